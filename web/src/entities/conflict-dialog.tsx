@@ -158,8 +158,8 @@ export function differingPart(text: string, other: string): { start: string; mid
   let first = 0
   while (first < words.length && words[first] === others[first]) first++
   let last = 0
-  const most = Math.min(words.length, others.length) - first
-  while (last < most && words.at(-1 - last) === others.at(-1 - last)) last++
+  const maxLast = Math.min(words.length, others.length) - first
+  while (last < maxLast && words.at(-1 - last) === others.at(-1 - last)) last++
   const until = words.length - last
   return {
     start: words.slice(0, first).join(''),

@@ -262,13 +262,13 @@ it.each([
   ['NotFoundError', 'No camera found.'],
   ['NotReadableError', 'The camera is in use by another application.'],
   ['NotSupportedError', 'The camera isn’t supported here.'],
-])('says what is wrong after %s, and can try again [CAM-21]', async (name, told) => {
+])('says what is wrong after %s, and can try again [CAM-21]', async (name, message) => {
   getUserMedia.mockRejectedValueOnce(new DOMException('no', name))
   openCamera('/camera')
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText('Camera Error')).toBeDefined()
   expect(within(alert).getByText('Unable to access camera. Please check permissions.')).toBeDefined()
-  expect(alert.textContent).toContain(told)
+  expect(alert.textContent).toContain(message)
   await press('Try again')
   await shutter()
 })

@@ -28,9 +28,9 @@ import { MovedCard } from './parts/moved-card.tsx'
 import { MovementsCard } from './parts/movements-card.tsx'
 import { NotInPlan } from './parts/not-in-plan.tsx'
 import { PeopleCard } from './parts/people-card.tsx'
+import { ScopeChoice, ScopeFields } from './parts/scope-choice.tsx'
 import { DateFields, SpanChoice } from './parts/span-choice.tsx'
 import { StockCard } from './parts/stock-card.tsx'
-import { ThingChoice, WhichThing } from './parts/thing-choice.tsx'
 import { UnmovedCard } from './parts/unmoved-card.tsx'
 import { UpcomingAnalytics } from './parts/upcoming-analytics.tsx'
 
@@ -52,11 +52,11 @@ function Choices() {
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
       <div className="flex flex-wrap items-center gap-3 phone:grid phone:grid-cols-[minmax(0,1fr)_auto]">
         <SpanChoice choices={choices} choose={choose} today={today()} />
-        <ThingChoice choices={choices} choose={choose} />
+        <ScopeChoice choices={choices} choose={choose} />
         <CopyLink />
       </div>
       {choices.days === 'dates' ? <DateFields choices={choices} choose={choose} today={today()} /> : null}
-      <WhichThing choices={choices} choose={choose} />
+      <ScopeFields choices={choices} choose={choose} />
       {query === null ? <ChooseFirst choices={choices} /> : <Figures {...{ query, choices, choose }} />}
     </div>
   )

@@ -31,14 +31,14 @@ it.each([
   ['NotReadableError', 'The camera is in use by another application. [ERR-04]'],
   ['NotSupportedError', 'The camera isn’t supported here. [ERR-03]'],
   ['UnknownError', 'Unable to access camera. [ERR-05]'],
-])('says what is wrong after %s, and trying again works: %s', async (name, told) => {
+])('says what is wrong after %s, and trying again works: %s', async (name, message) => {
   standInCamera().getUserMedia.mockRejectedValueOnce(new DOMException('no', name))
   const { user } = renderInApp(null)
   act(() => openDialog('take-photo', { onPhoto: vi.fn() }))
   const dialog = await screen.findByRole('dialog', { name: 'Take Photo' })
   const alert = await within(dialog).findByRole('alert')
   expect(within(alert).getByText('Camera Error')).toBeDefined()
-  expect(alert.textContent).toContain(told.replace(/ \[.*/, ''))
+  expect(alert.textContent).toContain(message.replace(/ \[.*/, ''))
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
   expect(await within(dialog).findByText('One item in the picture')).toBeDefined()
 })

@@ -36,7 +36,7 @@ type ContainerListProps = {
 }
 
 /** The longest list with letter headings, because all of its containers are loaded for them. */
-const mostWithLetters = 2600
+const maxWithLetters = 2600
 
 /** The matching containers: active ones first, blocked ones in a section of their own. */
 export function ContainerList({ filters, view, onClear, after }: ContainerListProps) {
@@ -55,7 +55,7 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   const active = pages.rows.filter((container) => !container.blocked)
   const hidesPlace = useSharedPlace() !== undefined
   // Letter headings need all names, which is too many pages for a longer list.
-  const wantsLetters = view !== 'boxes' && sort.startsWith('name') && pages.total <= mostWithLetters
+  const wantsLetters = view !== 'boxes' && sort.startsWith('name') && pages.total <= maxWithLetters
   // The server sorts blocked and active containers together, so splitting them needs the whole list.
   const needsAll = blocked.length > 0 || wantsLetters || parted === list
   useMore(pages, needsAll && !pages.hasPrevious ? 0 : undefined)

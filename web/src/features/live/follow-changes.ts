@@ -66,9 +66,9 @@ export function followChanges(client: QueryClient, user: User, feed: number | un
     }
   }
 
-  const tell = (told: StreamMessage) => {
-    say(told)
-    hear(told)
+  const tell = (message: StreamMessage) => {
+    say(message)
+    hear(message)
   }
   whileInUse({
     name,

@@ -27,17 +27,17 @@ class FakeEventSource extends EventTarget {
 const message: FeedMessage = { after: 3, seq: 4, by: [1], topics: ['items'] }
 
 function openFake(isStillIn = async () => false) {
-  const told: StreamMessage[] = []
+  const received: StreamMessage[] = []
   const ask = vi.fn(async () => [message])
   const leading = new AbortController()
   const ended = openStream({
     signal: leading.signal,
     after: () => 3,
-    tell: (one) => told.push(one),
+    tell: (one) => received.push(one),
     ask,
     isStillIn,
   })
-  return { told, ask, leading, ended }
+  return { received, ask, leading, ended }
 }
 
 const lastOpened = () => FakeEventSource.opened.at(-1)
@@ -54,19 +54,19 @@ describe('the stream in a browser', () => {
   })
 
   it('begins after the last known number and passes on what it hears [LIVE-06]', async () => {
-    const { told, leading, ended } = openFake()
+    const { received, leading, ended } = openFake()
     expect(lastOpened()?.url).toBe('/api/live?after=3')
     lastOpened()?.say('ready', 4)
     lastOpened()?.say('message', 4, message)
     lastOpened()?.say('reset', 9)
-    expect(told).toEqual([{ ready: 4 }, { message }, { reset: 9 }])
+    expect(received).toEqual([{ ready: 4 }, { message }, { reset: 9 }])
     leading.abort()
     await ended
     expect(lastOpened()?.readyState).toBe(FakeEventSource.CLOSED)
   })
 
   it('asks every 15 seconds once the stream has not come through three times [LIVE-13]', async () => {
-    const { ask, told, leading } = openFake()
+    const { ask, received, leading } = openFake()
     lastOpened()?.refuse()
     await vi.advanceTimersByTimeAsync(5_000)
     // Held back by a proxy: it neither begins nor fails.
@@ -79,7 +79,7 @@ describe('the stream in a browser', () => {
     expect(ask).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(ask).toHaveBeenCalledTimes(3)
-    expect(told.at(-1)).toEqual({ message })
+    expect(received.at(-1)).toEqual({ message })
     leading.abort()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(ask).toHaveBeenCalledTimes(3)
@@ -143,19 +143,19 @@ describe('the stream in a browser', () => {
   })
 
   it('is not opened again after the server has ended it for good [LIVE-12]', async () => {
-    const { told } = openFake()
+    const { received } = openFake()
     lastOpened()?.say('ready', 3)
     lastOpened()?.say('bye', 0, { reason: 'signed-out' })
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(told.at(-1)).toEqual({ bye: true })
+    expect(received.at(-1)).toEqual({ bye: true })
     expect(FakeEventSource.opened).toHaveLength(1)
   })
 
   it('is opened again after the server has ended it where the person is still in', async () => {
-    const { told, leading } = openFake(async () => true)
+    const { received, leading } = openFake(async () => true)
     lastOpened()?.say('ready', 3)
     lastOpened()?.say('bye', 0, { reason: 'removed' })
-    expect(told.at(-1)).toEqual({ bye: true })
+    expect(received.at(-1)).toEqual({ bye: true })
     await vi.advanceTimersByTimeAsync(4_999)
     expect(FakeEventSource.opened).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)

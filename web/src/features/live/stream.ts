@@ -16,7 +16,7 @@ interface Stream {
   signal: AbortSignal
   /** The last number that this tab knows. */
   after: () => number | undefined
-  tell: (told: StreamMessage) => void
+  tell: (message: StreamMessage) => void
   /** Asks for changes by a call, where no stream comes through. */
   ask: () => Promise<FeedMessage[]>
   /** Whether the person is still signed in and in the workspace, after the server has ended the stream. */

@@ -161,12 +161,12 @@ it.each([
   ['NotSupportedError', 'The camera isn’t supported here. [ERR-03]'],
   ['NotReadableError', 'The camera is in use by another application. [ERR-04]'],
   ['InvalidStateError', 'Unable to access camera. [ERR-05]'],
-])('says what %s means, and leads to manual entry: %s [SCAN-12]', async (name, told) => {
+])('says what %s means, and leads to manual entry: %s [SCAN-12]', async (name, message) => {
   failWith(name)
   const { user } = await open()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Camera Error')
-  expect(alert.textContent).toContain(told.replace(/ \[.*/, ''))
+  expect(alert.textContent).toContain(message.replace(/ \[.*/, ''))
   await user.click(within(alert).getByRole('button', { name: 'Enter the number instead' }))
   expect(screen.getByLabelText('Container ID or URL')).toBeDefined()
 })

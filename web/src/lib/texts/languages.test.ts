@@ -50,11 +50,11 @@ describe('a language without one', () => {
   it.each([
     ['tr', ['1 box', '12.345 boxes']],
     ['th', ['1 box', '12,345 boxes']],
-  ])('holds its own figures within the English words: %s [ACC-12]', async (language, told) => {
+  ])('holds its own figures within the English words: %s [ACC-12]', async (language, expected) => {
     await activateLanguage(language)
     const words = (n: number) =>
       i18n._({ id: 'crates', message: '{n, plural, one {# box} other {# boxes}}', values: { n } })
-    expect([words(1), words(12_345)]).toEqual(told)
+    expect([words(1), words(12_345)]).toEqual(expected)
   })
 })
 

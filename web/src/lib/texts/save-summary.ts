@@ -8,8 +8,8 @@ import { t } from '@lingui/core/macro'
  * @param fields the fields that are named, in order
  * @param wordsOf a field's name with its stored value
  */
-export function summarizeSave<Thing extends { name: string }, Field extends keyof Thing>(
-  { before, saved, change }: { before: Thing; saved: Thing; change: object },
+export function summarizeSave<Entity extends { name: string }, Field extends keyof Entity>(
+  { before, saved, change }: { before: Entity; saved: Entity; change: object },
   fields: readonly Field[],
   wordsOf: (field: Field) => string,
 ): string {

@@ -6,15 +6,15 @@ import { useRead } from '../../../lib/api/query.ts'
 import { placeName } from '../../../lib/texts/place-name.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { type AnalyticsChoices, type Choose, type Thing, things } from '../choices.ts'
+import { type AnalyticsChoices, type Choose, type Scope, scopes } from '../choices.ts'
 import { ItemField } from './item-field.tsx'
 
-type ThingChoiceProps = { choices: AnalyticsChoices; choose: Choose }
+type ScopeChoiceProps = { choices: AnalyticsChoices; choose: Choose }
 
 /** What the figures are about: everything, a container, a location or an item. */
-export function ThingChoice({ choices: { about }, choose }: ThingChoiceProps) {
+export function ScopeChoice({ choices: { about }, choose }: ScopeChoiceProps) {
   const { t } = useLingui()
-  const names: Record<Thing, string> = {
+  const names: Record<Scope, string> = {
     everything: t`Everything`,
     container: t`A container`,
     place: t`A location`,
@@ -26,11 +26,11 @@ export function ThingChoice({ choices: { about }, choose }: ThingChoiceProps) {
       aria-label={t`What to count`}
       className="max-[20rem]:col-span-2 md:min-w-44"
       value={about}
-      onChange={({ currentTarget }) => choose({ about: currentTarget.value as Thing })}
+      onChange={({ currentTarget }) => choose({ about: currentTarget.value as Scope })}
     >
-      {things.map((thing) => (
-        <option key={thing} value={thing}>
-          {names[thing]}
+      {scopes.map((scope) => (
+        <option key={scope} value={scope}>
+          {names[scope]}
         </option>
       ))}
     </SelectField>
@@ -38,7 +38,7 @@ export function ThingChoice({ choices: { about }, choose }: ThingChoiceProps) {
 }
 
 /** Which container, place or item it is. */
-export function WhichThing({ choices: { about, container, place, item }, choose }: ThingChoiceProps) {
+export function ScopeFields({ choices: { about, container, place, item }, choose }: ScopeChoiceProps) {
   const { t } = useLingui()
   if (about === 'container') {
     return (
