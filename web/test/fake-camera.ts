@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-class StandInTrack extends EventTarget {
+class FakeTrack extends EventTarget {
   id = 'track'
   stop = vi.fn()
   applyConstraints = vi.fn(async (_: MediaTrackConstraints) => undefined)
@@ -8,10 +8,10 @@ class StandInTrack extends EventTarget {
   getCapabilities = () => this.capabilities
 }
 
-export type StandInCamera = ReturnType<typeof standInCamera>
+export type FakeCamera = ReturnType<typeof fakeCamera>
 
 /** From now on the browser has these media, and a picture of them plays: nothing is in it, as nothing here draws. */
-export function standInMedia(media: object): void {
+export function fakeMediaDevices(media: object): void {
   Object.defineProperty(navigator, 'mediaDevices', { value: media, configurable: true })
   Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
     value: null,
@@ -22,11 +22,11 @@ export function standInMedia(media: object): void {
 }
 
 /** From now on there is one camera, whose track can be looked at. */
-export function standInCamera() {
-  const track = new StandInTrack()
+export function fakeCamera() {
+  const track = new FakeTrack()
   const stream = { getVideoTracks: () => [track], getTracks: () => [track] }
   const getUserMedia = vi.fn(async () => stream)
-  standInMedia({ getUserMedia })
+  fakeMediaDevices({ getUserMedia })
   vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4)
   return { track, getUserMedia }
 }

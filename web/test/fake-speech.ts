@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
-/** Stands in for the browser's speech recognition: what it hears is said by the test. */
-export class StandInRecognizer extends EventTarget {
-  static all: StandInRecognizer[] = []
+/** A fake of the browser's speech recognition: what it hears is said by the test. */
+export class FakeRecognizer extends EventTarget {
+  static all: FakeRecognizer[] = []
   lang = ''
   interimResults = true
   continuous = true
@@ -12,12 +12,12 @@ export class StandInRecognizer extends EventTarget {
 
   constructor() {
     super()
-    StandInRecognizer.all.push(this)
+    FakeRecognizer.all.push(this)
   }
 
   /** The one that listens now. */
-  static get last(): StandInRecognizer {
-    const last = StandInRecognizer.all.at(-1)
+  static get last(): FakeRecognizer {
+    const last = FakeRecognizer.all.at(-1)
     if (!last) throw new Error('Nothing listens')
     return last
   }
@@ -39,8 +39,8 @@ export class StandInRecognizer extends EventTarget {
 }
 
 /** From now on the browser has speech recognition, under the name that Chromium and Safari give it. */
-export function withSpeech(): typeof StandInRecognizer {
-  StandInRecognizer.all = []
-  vi.stubGlobal('webkitSpeechRecognition', StandInRecognizer)
-  return StandInRecognizer
+export function fakeSpeech(): typeof FakeRecognizer {
+  FakeRecognizer.all = []
+  vi.stubGlobal('webkitSpeechRecognition', FakeRecognizer)
+  return FakeRecognizer
 }
