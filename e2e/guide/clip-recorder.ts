@@ -50,7 +50,7 @@ const clock = (seconds: number) =>
  * A clip made from screenshots with set durations, so that it is the same on a slow machine. Without sound, with
  * captions.
  */
-export class Film {
+export class ClipRecorder {
   readonly #page: Page
   readonly #folder = mkdtempSync(join(tmpdir(), 'stowage-clip-'))
   readonly #frames: { file: string; seconds: number }[] = []
