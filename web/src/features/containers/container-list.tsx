@@ -166,7 +166,7 @@ function ListFailed({ pages }: { pages: ReadPages<Container> }) {
 function Skeletons({ view, known = 0 }: { view: ContainerView; known: number | undefined }) {
   const { t } = useLingui()
   return (
-    <SkeletonGroup label={t`Loading containers`} late={known === 0}>
+    <SkeletonGroup label={t`Loading containers`} delayed={known === 0}>
       <ListSkeleton view={view} known={known} />
     </SkeletonGroup>
   )

@@ -29,7 +29,7 @@ export function TicketRows() {
         pending={isFetching}
       />
     ) : (
-      <SkeletonRows late={false} label={t`Loading your tickets`} rows={2} />
+      <SkeletonRows delayed={false} label={t`Loading your tickets`} rows={2} />
     )
   }
   return (
