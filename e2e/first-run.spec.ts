@@ -79,7 +79,7 @@ test('a newcomer on a phone has a photographed, labelled item within 8 presses a
     await expect(quickFill(page).getByRole('list', { name: 'Steps' })).toHaveCount(0)
     await expectAccessible(page)
     await tap(quickFill(page).getByRole('button', { name: 'Take photo' }))
-    await expect(quickFill(page).getByText('Got it. How many are there?')).toBeVisible()
+    await expect(quickFill(page).getByText('And how many are there?')).toBeVisible()
     await expect(quickFill(page).getByLabel('Item name')).toBeFocused()
     await type('Mug')
     await tap(quickFill(page).getByRole('button', { name: 'Add & Finish' }))

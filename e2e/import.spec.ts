@@ -144,7 +144,7 @@ test('rows are pasted, those left out are given back as a file, what was chosen 
     await use.click()
     await page.getByRole('button', { name: 'Leave 1 row out' }).click()
     await expect(page.getByRole('button', { name: 'Include 1 row again' })).toBeVisible()
-    await page.getByLabel('Put everything in the container').fill('Camping')
+    await page.getByLabel('Put everything in this container').fill('Camping')
     await page.getByLabel('Put new containers in').selectOption('Attic')
     await page.getByRole('button', { name: 'Check the import' }).click()
     await expect(page.getByText('What goes where')).toBeVisible()
@@ -170,7 +170,7 @@ test('rows are pasted, those left out are given back as a file, what was chosen 
       if (route.request().method() === 'PATCH') await line.promise
       await route.fallback()
     })
-    await page.getByLabel('Put everything in the container').fill('Cellar')
+    await page.getByLabel('Put everything in this container').fill('Cellar')
     await page.getByRole('button', { name: 'Check the import' }).click()
     const bring = page.getByRole('button', { name: 'Import 1 item' })
     await expect(bring).toHaveAttribute('aria-busy', 'true')

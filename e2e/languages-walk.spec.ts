@@ -65,7 +65,7 @@ async function screensOf(
     ['/profile?tab=preferences', translate('Date format')],
     ['/profile?tab=account', translate('This device')],
     ['/profile?tab=activity', translate('Container created')],
-    ['/profile/tickets', translate('No tickets yet.')],
+    ['/profile/tickets', translate('No tickets yet')],
     ['/camera', translate('Camera Error')],
     ['/nirgends', translate('Page Not Found')],
   ]

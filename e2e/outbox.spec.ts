@@ -92,7 +92,7 @@ test('what is refused meanwhile is kept with its words, and goes elsewhere', asy
   await pill(page, '1 not saved').click()
   await sheet.getByLabel('Put it in another container').fill('Tools')
   await page.getByRole('option', { name: /Tools/ }).click()
-  await sheet.getByRole('button', { name: 'Save there' }).click()
+  await sheet.getByRole('button', { name: 'Save to this container' }).click()
   await expect.poll(() => api.get('/api/items')).toMatchObject([{ name: 'Headlamp', containerName: 'Tools' }])
 })
 

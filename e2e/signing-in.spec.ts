@@ -53,7 +53,7 @@ test('the email is changed by the link that goes there', async ({ page, person, 
   await dialog.getByLabel('Current password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Send link' }).click()
   await expect(toastOf(page)).toContainText('Check your inbox')
-  await expect(section).toContainText(`Changes to ${next} when you follow the link in the email.`)
+  await expect(section).toContainText(`Your email will change to ${next} once you follow the link we sent.`)
 
   const elsewhere = await browser.newContext()
   const mailPage = await elsewhere.newPage()

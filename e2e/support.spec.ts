@@ -97,7 +97,7 @@ test('words survive a server that is away, Back and a reload, and go when the di
   person: _,
 }) => {
   await page.goto('/profile/tickets')
-  await expect(page.getByText('No tickets yet.')).toBeVisible()
+  await expect(page.getByText('No tickets yet')).toBeVisible()
   const dialog = dialogOf(page, 'Contact Support')
   await page.getByRole('button', { name: 'Contact Support' }).click()
   const write = dialog.getByRole('button', { name: /^Create a support ticket/ })

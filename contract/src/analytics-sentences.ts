@@ -7,7 +7,7 @@ export const analyticsSentences = {
   'analytics.backwards': 'The end date is before the start date. Choose a later end date.',
   'analytics.too-long': 'Choose two dates that are at most {most, plural, one {# day} other {# days}} apart',
   'analytics.not-yet': 'The start date is in the future. Choose today or an earlier date.',
-  'analytics.one-thing': 'Choose one thing: a container, a place or an item',
+  'analytics.one-thing': 'Choose one thing: a container, a location or an item',
   'analytics.thing-unknown': 'Choose a container or an item by its number',
   'analytics.unmoved-unknown': 'Choose 30, 90, 180 or 365 days without a movement',
   'analytics.table-unknown': 'There’s no such table. Choose one of those on the page.',

@@ -129,7 +129,7 @@ export const pageTexts = {
   'low-stock.open': 'Open {container}',
   'low-stock.see': 'See low-stock items',
   'low-stock.closing':
-    'Quantities as of {time}. You’ll hear about an item again only if it also drops to its own minimum or to your workspace’s low-stock number, or runs low again after you restock it.',
+    'Quantities as of {time}. We’ll alert you about an item again only if it drops to its other limit (its own minimum or your workspace’s low-stock number) or runs low again after you restock it.',
   'low-stock.reason': 'You’re getting this because low-stock alerts are on for {email}.',
   // The text of the first of two links.
   'low-stock.end': 'Turn off low-stock alerts',
@@ -169,7 +169,7 @@ export const pageTexts = {
   'plan-news.disputed-title': 'A payment is being disputed',
   'plan-news.lost-title': 'Your bank reversed a payment',
   'plan-news.ending-title': '{plan} ends on {day}',
-  'plan-news.resumed-title': '{plan} continues',
+  'plan-news.resumed-title': 'You’re keeping {plan}',
   // The sentences below the titles.
   'plan-news.bought': 'Your new plan costs {price} a month.',
   'plan-news.given': 'The people who run this service gave you a new plan. There’s nothing to pay.',
@@ -193,8 +193,8 @@ export const pageTexts = {
   'plan-news.disputed-earlier': 'Your bank is disputing an earlier payment. Your plan stays as it is.',
   'plan-news.lost': 'The dispute is settled and the payment was returned, so the plan it paid for has ended.',
   'plan-news.ending':
-    'Your plan was canceled. Nothing changes until that day, and you can still change your mind.',
-  'plan-news.resumed': 'The cancellation was undone. The next charge is {price} on {day}.',
+    'Your plan was canceled. You’ll keep it until then, and you can still change your mind.',
+  'plan-news.resumed': 'Your plan won’t be canceled. The next charge is {price} on {day}.',
   'plan-news.lead': 'Hi {name}, here’s an update on your plan.',
   'plan-news.see': 'See your plan',
   'plan-news.closing':
@@ -267,7 +267,7 @@ export const pageTexts = {
   'export.location': 'Location',
   'export.description': 'Description',
   'export.created': 'Created',
-  'export.updated': 'Changed',
+  'export.updated': 'Updated',
   'export.out-of-stock': 'Out of Stock',
   'export.low-stock': 'Low Stock',
   'export.in-stock': 'In Stock',

@@ -11,7 +11,7 @@ export const workspaceTexts = {
   'workspace-news.new-owner.text': 'The new owner’s plan applies from now on.',
   'workspace-news.joined': '{person} joined {workspace}',
   'workspace-news.joined.text': 'They accepted an invitation.',
-  'workspace-news.joined.email': 'They joined as {email}, not with the address you invited.',
+  'workspace-news.joined.email': 'They joined as {email}, which isn’t the address you invited.',
   'workspace-news.left': '{person} left {workspace}',
   'workspace-news.left.text': 'Everything they added stays.',
   'workspace-news.removed': 'You’re no longer in {workspace}',
@@ -22,8 +22,8 @@ export const workspaceTexts = {
   'workspace-news.resumed.text': 'The owner’s plan has a seat for you again.',
   'workspace-news.deleted': '{workspace} was deleted',
   'workspace-news.deleted.text': 'Its owner can restore it until {day}.',
-  'workspace-news.restored': '{workspace} is back',
-  'workspace-news.restored.text': 'Its containers, items and members are back.',
+  'workspace-news.restored': '{workspace} was restored',
+  'workspace-news.restored.text': 'All its containers, items and members are back.',
   // {host}: such as hooks.example.com, to which a webhook sent messages.
   'workspace-news.webhook-paused': 'The webhook to {host} was paused',
   'workspace-news.webhook-paused.text':

@@ -41,7 +41,7 @@ export function Confirmation({ question, open }: ConfirmationProps) {
         onConfirm={() => void confirm()}
         onCancel={close}
       />
-      {open ? <EarlyEscape onClose={close} /> : null}
+      {open ? <EarlyEscape /> : null}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { ask } from '../lib/overlays/confirm.ts'
 import { closeAllDialogs, openDialog, openDialogs } from '../lib/overlays/dialogs.ts'
 import { backInPage } from '../lib/overlays/navigation-blocker.ts'
 import { afterPaint } from '../lib/screen/after-paint.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { preloadQuestions } from './confirm-host.tsx'
 import { EarlyEscape } from './early-escape.tsx'
 
@@ -125,13 +126,22 @@ it.each([
   },
 )
 
-it('leaves an Escape to the dialog once something was entered, which the dialog asks about', () => {
+it.each([
+  ['by its own way, which may ask first', false, 1],
+  ['not at all while a request runs', true, 0],
+])('closes a dialog by an early Escape %s', (_, locked, times) => {
   vi.mocked(afterPaint).mockImplementationOnce(() => undefined)
   const close = vi.fn()
-  renderInApp(<EarlyEscape onClose={close} />)
-  window.dispatchEvent(new Event('input'))
+  renderInApp(
+    <>
+      <Dialog open locked={locked} onClose={close} title="Form">
+        Fields
+      </Dialog>
+      <EarlyEscape />
+    </>,
+  )
   pressEscape()
-  expect(close).not.toHaveBeenCalled()
+  expect(close).toHaveBeenCalledTimes(times)
 })
 
 it('does not open a dialog at which Escape was pressed before the press was painted', () => {

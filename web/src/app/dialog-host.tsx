@@ -24,31 +24,25 @@ const parts = new Map<DialogName, LazyPart<HostedDialog<DialogName>>>()
 function partOf(name: DialogName): LazyPart<HostedDialog<DialogName>> {
   const part =
     parts.get(name) ??
-    lazyPart(
-      () =>
-        withDeferredMessages(dialogs[name] as () => Promise<Dialog>).then((Dialog) =>
-          withEarlyEscape(Dialog, name),
-        ),
-      {
-        fallback: ({ open, onClose }) =>
-          open ? <DialogFrame isDark={withCamera.test(name)} onClose={atEscape(name, onClose)} /> : null,
-        onFailure: ({ onClose }) => {
-          onClose()
-          showCodeMissing()
-        },
+    lazyPart(() => withDeferredMessages(dialogs[name] as () => Promise<Dialog>).then(withEarlyEscape), {
+      fallback: ({ open, onClose }) =>
+        open ? <DialogFrame isDark={withCamera.test(name)} onClose={atEscape(name, onClose)} /> : null,
+      onFailure: ({ onClose }) => {
+        onClose()
+        showCodeMissing()
       },
-    )
+    })
   parts.set(name, part)
   return part
 }
 
 const atEscape = (name: DialogName, onClose: () => void) => (isShownOnce(name) ? () => undefined : onClose)
 
-function withEarlyEscape(Dialog: Dialog, name: DialogName): Dialog {
+function withEarlyEscape(Dialog: Dialog): Dialog {
   return (props) => (
     <>
       <Dialog {...props} />
-      {props.open ? <EarlyEscape onClose={atEscape(name, props.onClose)} /> : null}
+      {props.open ? <EarlyEscape /> : null}
     </>
   )
 }

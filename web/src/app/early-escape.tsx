@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { backInPage } from '../lib/overlays/navigation-blocker.ts'
 import { afterPaint } from '../lib/screen/after-paint.ts'
 import { onEscape } from '../lib/screen/on-escape.ts'
 
@@ -6,24 +7,16 @@ import { onEscape } from '../lib/screen/on-escape.ts'
 const lastTurn = 2
 
 /**
- * Closes a dialog by Escape until Radix listens, a few renders after its first: on a busy device an Escape in between would
- * be lost, or close the dialog below. Each turn ends with a render of its own, because React may be later than the paint,
+ * Handles Escape like Back until Radix listens, a few renders after a dialog's first: on a busy device an Escape in between
+ * would be lost, or close the dialog below. Each turn ends with a render of its own, because React may be later than the paint,
  * and draws with it what Radix has asked for before. Mounted with the dialog.
  */
-export function EarlyEscape({ onClose }: { onClose: () => void }) {
-  const close = useEffectEvent(onClose)
+export function EarlyEscape() {
   const [turn, setTurn] = useState(0)
   const isOver = turn === lastTurn
   useEffect(() => {
-    if (isOver) return
-    const endListening = onEscape(() => close())
-    const end = () => {
-      endListening()
-      window.removeEventListener('input', end, true)
-    }
-    // After an entry the dialog's own listener takes over, because it asks before the entry is discarded.
-    window.addEventListener('input', end, true)
-    return end
+    if (isOver) return undefined
+    return onEscape(backInPage)
   }, [isOver])
   useEffect(() => {
     if (turn < lastTurn) afterPaint(() => setTurn(turn + 1))

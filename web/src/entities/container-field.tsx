@@ -30,6 +30,7 @@ export function ContainerField({ label, value, onChange, error, hint, without }:
   const [isSearching, setSearching] = useState(false)
   const search = useDebouncedText(words, setWords)
   const { containers, isPrevious } = useContainerChoices(words)
+  const excluded = containers.find(({ id }) => id === without)
   const offered = containers.filter(({ id }) => id !== without)
   const chosen = useChosenContainer(value)
   const q = search.text.trim()
@@ -57,7 +58,7 @@ export function ContainerField({ label, value, onChange, error, hint, without }:
         stale={isSearching && (search.text !== words || isPrevious)}
         chosen={`${optionPrefix}${value}`}
         placeholder={t`Choose a container`}
-        nothingFound={t`No containers match “${q}”`}
+        nothingFound={excluded ? t`Already in ${excluded.name}` : t`No containers match “${q}”`}
         listLabel={t`Containers`}
         openLabel={t`Show containers`}
         start={chosen && !isSearching ? <ContainerTile place={chosen.location} size={32} /> : undefined}

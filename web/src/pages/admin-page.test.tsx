@@ -197,7 +197,7 @@ describe('the users tab', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Change Ben Whitlock’s plan?' }))
     expect(
       question.getByText(
-        '463 containers will be blocked. 3 members lose their seats and can only view until the plan has enough seats again. 2 programs will stop working. Nothing is deleted.',
+        '463 containers will be blocked. 3 members will lose their seats and will only be able to view until the plan has enough seats again. 2 programs will stop working. Nothing is deleted.',
       ),
     ).toBeTruthy()
     expect(api.calls(getPersonPlanReach)).toMatchObject([{ params: { id: ben.id }, query: { plan: 'pro' } }])

@@ -178,7 +178,7 @@ it('tells of an item that was deleted meanwhile, and restores it', async () => {
   api.on(getItem, inTrash)
   const { user } = open()
   await heading('This item was deleted')
-  expect(screen.getByText('“LED lantern” was deleted. Restore it to change it.')).toBeDefined()
+  expect(screen.getByText('“LED lantern” is in Trash. Restore it to use it again.')).toBeDefined()
   api.on(restoreTrash, () => {
     api.on(getItem, lantern)
     return { items: [7], containers: [] }
@@ -213,6 +213,7 @@ it('offers whoever may only look no way to restore', async () => {
   api.on(getItem, inTrash)
   open('viewer')
   await heading('This item was deleted')
+  expect(screen.getByText('“LED lantern” is in Trash.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 

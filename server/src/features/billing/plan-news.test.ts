@@ -172,7 +172,7 @@ describe('nothing about a plan happens in silence: an entry under the bell and a
     await expectTold(person, [
       'You’re now on the Free plan',
       'Pro ends on 02/03/2031',
-      'Pro continues',
+      'You’re keeping Pro',
       'Pro ends on 02/03/2031',
       'You’re now on the Pro plan',
     ])

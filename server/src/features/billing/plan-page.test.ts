@@ -82,7 +82,7 @@ describe('a cancellation at the end of the period, made at the provider', () => 
     expect(stripe.subscriptions.get(subscription)?.['cancel_at']).toBeNull()
     await tell()
     const { body: entries } = await person.get('/api/notifications')
-    expect(entries[0].details.plan).toMatchObject({ news: 'resumed', title: 'Pro continues' })
+    expect(entries[0].details.plan).toMatchObject({ news: 'resumed', title: 'You’re keeping Pro' })
   })
 
   it('is taken back also where the provider has set a day alone', async () => {

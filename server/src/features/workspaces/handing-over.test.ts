@@ -363,7 +363,7 @@ it('joining is told to the inviter, who reads an address other than the invited 
     ((await who.get('/api/notifications')).body as Notification[])[0]?.details.workspace
   expect(await textOf(admin)).toMatchObject({
     title: 'Ella joined My inventory',
-    text: `They joined as ${guest.email}, not with the address you invited.`,
+    text: `They joined as ${guest.email}, which isn’t the address you invited.`,
   })
   expect(await textOf(owner)).toMatchObject({ text: 'They accepted an invitation.' })
 })

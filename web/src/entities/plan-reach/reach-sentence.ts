@@ -3,7 +3,7 @@ import type { PersonPlanReach } from '@stowage/contract/people'
 import type { PlanReach } from '@stowage/contract/subscription-plans'
 import { formatNumber } from '../../lib/texts/formats.ts'
 
-/** Says whom lower limits affect: "This affects 14 people and 40 containers. … 3 members lose their seats …" */
+/** Says whom lower limits affect: "This affects 14 people and 40 containers. … 3 members will lose their seats …" */
 export function reachSentence({ people, containers, paused, isAtLeast }: Omit<PlanReach, 'who'>): string {
   const ofContainers = containersSentence(people, containers, isAtLeast)
   if (paused === 0) return ofContainers
@@ -28,7 +28,7 @@ export function lossSentence({ containers, paused, stopped }: PersonPlanReach): 
 const nothingDeleted = () => t`Nothing is deleted.`
 
 const seatsSentence = (paused: number) =>
-  t`${plural(paused, { one: '# member loses their seat and can only view', other: '# members lose their seats and can only view' })} until the plan has enough seats again.`
+  t`${plural(paused, { one: '# member will lose their seat and will only be able to view', other: '# members will lose their seats and will only be able to view' })} until the plan has enough seats again.`
 
 function containersSentence(people: number, containers: number, isAtLeast: boolean): string {
   if (isAtLeast) {

@@ -3,7 +3,6 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { TypedConfirmation } from '../../entities/typed-confirmation.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
-import { useScreenBlocker } from '../../lib/overlays/navigation-blocker.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useAccountContents, useDeleteAccount } from './delete-account.ts'
 import { useExport } from './export-data.ts'
@@ -24,8 +23,6 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   const isExporting = useExport() !== null
   const shared = useAccountContents().data?.shared ?? []
   const isConfirmed = shared.length === 0 && plain(typed) === plain(word)
-  // Back closes the dialog, but must not interrupt a running deletion.
-  useScreenBlocker(open, () => (isPending ? undefined : onClose()))
   return (
     <FormDialog
       role="alertdialog"

@@ -28,3 +28,23 @@ it('empties the field once the note was added, unless it holds other words by th
   answers[1]?.()
   await waitFor(() => expect(field.value).toBe(''))
 })
+
+it('keeps words typed after a note was sent, when the dialog is closed before the answer', async () => {
+  onTestFinished(removeAllDrafts)
+  const api = fakeApi()
+  const answer = Promise.withResolvers<void>()
+  api.on(addNote, () =>
+    answer.promise.then(() => ({ ...aTicket({ id: 7 }), messages: [], notes: [], accountEmail: null })),
+  )
+  const { user, unmount } = renderInApp(<TicketNotes id={7} notes={[]} />)
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Internal note' })
+  await user.type(field(), 'A refund is due')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(api.calls(addNote)).toHaveLength(1))
+  await user.type(field(), ' by Friday')
+  unmount()
+  answer.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  renderInApp(<TicketNotes id={7} notes={[]} />)
+  expect(field().value).toBe('A refund is due by Friday')
+})

@@ -93,7 +93,7 @@ export function useResume() {
   const refused = useRefused()
   const { mutateAsync: send, isPending } = useApiMutation(resumeSubscription, {
     answered: (subscription) => [patch(getSubscription, () => subscription)],
-    success: t`The cancellation was undone.`,
+    success: t`Your plan won’t be canceled.`,
     failure: notProcessed,
   })
   return { isPending, resume: () => void send().catch(refused) }

@@ -8,7 +8,6 @@ import { useFormatList } from '../../entities/format-names.ts'
 import { PausedList } from '../../entities/plan-preview/paused-list.tsx'
 import { PreviewedList } from '../../entities/plan-preview/previewed-list.tsx'
 import { StoppedList } from '../../entities/plan-preview/stopped-list.tsx'
-import { useScreenBlocker } from '../../lib/overlays/navigation-blocker.ts'
 import { formatDate, formatNumber } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -34,8 +33,6 @@ export function ChangePlanDialog({ planName, subscription, open, onClose }: Chan
   const cancel = useCancel(onClose)
   const checkout = useCheckout()
   const isPending = cancel.isPending || checkout.isPending
-  // Back closes the dialog, but must not interrupt a running request.
-  useScreenBlocker(open, () => (isPending ? undefined : onClose()))
   const { data } = preview
   const target = data?.plan.displayName ?? ''
   const present = subscription.plan.displayName
@@ -177,7 +174,7 @@ function PaidTime({ subscription, isCanceled }: { subscription: Subscription; is
   const name = plan.displayName
   return (
     <Trans>
-      {name} is paid through {day}. It ends now, with no refund.
+      {name} is paid through {day}. If you switch, it’ll end right away, with no refund.
     </Trans>
   )
 }

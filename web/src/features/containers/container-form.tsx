@@ -40,8 +40,6 @@ type ContainerFormProps = {
   open: boolean
   /** False while a question stands in its place; what was typed is still there. */
   isShown?: boolean
-  /** While the choice of a conflict is sent. */
-  isSaving?: boolean
   onClose: () => void
 }
 
@@ -56,7 +54,7 @@ const inputOf = (container: EditedContainer) => startValues(blankContainer, cont
 /** Name, description and place of a new or existing container. */
 export function ContainerForm(props: ContainerFormProps) {
   const { t } = useLingui()
-  const { draftKey, start, open, isShown = true, isSaving = false, onClose } = props
+  const { draftKey, start, open, isShown = true, onClose } = props
   const [draft] = useState(() => consumeDraft<Draft>(draftKey))
   const [defaultValues] = useState(() => ({ ...(start ? inputOf(start) : blankContainer), ...draft?.values }))
   const form = useForm({ resolver: zodFormResolver(newContainer), defaultValues })
@@ -75,7 +73,7 @@ export function ContainerForm(props: ContainerFormProps) {
   useFormDraft(draftKey, typed, open)
   const end = closeForm(draftKey, onClose)
   const close = askBeforeClose({
-    locked: isSubmitting || isSaving,
+    locked: isSubmitting,
     isTyped: () => typed() !== undefined,
     onClose: end,
   })

@@ -6,7 +6,7 @@ import { refreshAfter } from '../../lib/api/refresh.ts'
 import { useSaveChange } from '../../lib/api/save-change.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { lazyPart } from '../../lib/screen/lazy-part.ts'
+import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
 import { removeDraft } from '../../lib/storage/form-drafts.ts'
 import { useContainer } from './api.ts'
 import { containerChanges } from './container-changes.ts'
@@ -14,12 +14,14 @@ import { ContainerForm } from './container-form.tsx'
 import { editContainer } from './edit-container.ts'
 import { useOptimisticContainer } from './waiting-containers.ts'
 
-const { Part: ContainerConflict } = lazyPart(() =>
+const { Part: ContainerConflict, preload } = lazyPart(() =>
   import('./parts/container-conflict.tsx').then((file) => file.ContainerConflict),
 )
 
 export function EditContainerDialog({ open, onClose, container }: HostedDialog<'edit-container'>) {
   const { t } = useLingui()
+  // Until it has come, the question of a conflict could not hold Back.
+  usePreload(preload)
   const client = useQueryClient()
   const { id, name } = container
   const draftKey = `container-${id}`
@@ -47,7 +49,6 @@ export function EditContainerDialog({ open, onClose, container }: HostedDialog<'
         draftKey={draftKey}
         open={open}
         isShown={!conflict}
-        isSaving={isPending}
         onClose={onClose}
         onSave={async (edited, seen = container) => {
           const change = containerChanges(seen, edited)

@@ -9,8 +9,8 @@ import {
   runImport,
   type Trial,
 } from '@stowage/contract/imports'
-import { type Mutation, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Mutation, type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/api-client.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { patch } from '../../lib/api/patch.ts'
@@ -61,14 +61,10 @@ export type ImportChanges = ReturnType<typeof useChangeImport>
 
 /** Whether changes of an import are being sent, also those that another visit of the screen has made. */
 function useIsChanging(id: number): boolean {
-  const client = useQueryClient()
   const isChange = ({ options, state }: Mutation) =>
     // A run has no body.
     options.scope?.id === scopeOf(id) && 'body' in Object(state.variables)
-  return useSyncExternalStore(
-    (listener) => client.getMutationCache().subscribe(listener),
-    () => client.isMutating({ predicate: isChange }) > 0,
-  )
+  return useIsMutating({ predicate: isChange }) > 0
 }
 
 /** Changes the choices of an import, which are shown at once. */

@@ -139,7 +139,7 @@ function Defaults({ importRecord, trial, onChange }: DefaultsProps) {
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
         {asksContainer ? (
           <Field
-            label={hasContainer ? t`Put items without a container in` : t`Put everything in the container`}
+            label={hasContainer ? t`Put items without a container in` : t`Put everything in this container`}
           >
             <TextInput
               value={container}

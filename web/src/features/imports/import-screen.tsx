@@ -105,7 +105,7 @@ function Step({
         step="done"
         lead={
           <Trans>
-            {name}, {when}.
+            {name}, imported {when}.
           </Trans>
         }
       >

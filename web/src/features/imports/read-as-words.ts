@@ -36,7 +36,7 @@ export function noteWords(reason: ImportNoteReason): string {
     blank: t`empty`,
     'line-break': t`one row with a line break in it`,
     wide: t`more cells than headings`,
-    quote: t`a quotation mark isn’t closed: read as is`,
+    quote: t`unclosed quotation mark, read as is`,
   }
   return words[reason]
 }

@@ -44,13 +44,13 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   const typed = () => typedOver(seen, form.getValues(), photo)
   useFormDraft(draftKey, typed, open)
   const end = closeForm(draftKey, onClose)
-  const { save, question, isPending } = useSaveItem(item, {
+  const { save, question } = useSaveItem(item, {
     open,
     success: (saved, change) => sayUpdated(client, seen, saved, change),
     onSaved: end,
   })
   const close = askBeforeClose({
-    locked: isSubmitting || isPending,
+    locked: isSubmitting,
     isTyped: () => isReading || typed() !== undefined,
     onClose: end,
   })

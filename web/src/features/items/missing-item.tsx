@@ -43,7 +43,7 @@ function NoItem({ id, error }: MissingItemProps) {
       </h1>
       <p className="max-w-[46ch] wrap-anywhere text-ink-2">
         {isDeleted ? (
-          error.message
+          <InTrash name={error.values?.['name']} mayRestore={mayRestore} />
         ) : (
           <Trans>
             It may have been permanently deleted, or the link belongs to someone else’s workspace.
@@ -57,6 +57,14 @@ function NoItem({ id, error }: MissingItemProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function InTrash({ name, mayRestore }: { name: string | number | undefined; mayRestore: boolean }) {
+  return mayRestore ? (
+    <Trans>“{name}” is in Trash. Restore it to use it again.</Trans>
+  ) : (
+    <Trans>“{name}” is in Trash.</Trans>
   )
 }
 

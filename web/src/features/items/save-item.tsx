@@ -2,11 +2,11 @@ import type { Item, ItemChange } from '@stowage/contract/items'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSaveChange } from '../../lib/api/save-change.ts'
-import { lazyPart } from '../../lib/screen/lazy-part.ts'
+import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
 import { type EditToast, editItem } from './edit-item.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 
-const { Part: ItemConflict } = lazyPart(() =>
+const { Part: ItemConflict, preload } = lazyPart(() =>
   import('./parts/item-conflict.tsx').then((file) => file.ItemConflict),
 )
 
@@ -24,6 +24,8 @@ interface SaveItemOptions {
  * has changed too.
  */
 export function useSaveItem(item: Item, { open, success, onSaved }: SaveItemOptions) {
+  // Until it has come, the question could not hold Back.
+  usePreload(preload)
   const client = useQueryClient()
   const { id } = item
   const { save, choose, conflict, isPending, cancel } = useSaveChange<Item, ItemChange>({

@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 function renderPanel(
-  keys: ApiKey[],
+  keys: ApiKey[] | (() => Response),
   { role = 'owner', apiAccess = true }: { role?: WorkspaceRole; apiAccess?: boolean } = {},
 ) {
   api.on(getWorkspace, {
@@ -270,4 +270,14 @@ it('lists connected assistants below the keys, and disconnects one by its name [
   const question = await screen.findByRole('alertdialog', { name: 'Disconnect Notebook Assistant?' })
   await user.click(within(question).getByRole('button', { name: 'Disconnect' }))
   await waitFor(() => expect(api.calls(deleteKey)).toMatchObject([{ params: { id: 2 } }]))
+})
+
+it('says why the keys could not be read, and reads them again [KEY-09]', async () => {
+  const { user } = renderPanel(() => refusal(500, 'INTERNAL', 'Broken'))
+  expect(await screen.findByText('Couldn’t load keys')).toBeDefined()
+  expect(screen.queryByText('No keys yet')).toBeNull()
+  api.on(listWorkspaceKeys, [aKey()])
+  api.on(listKeys, [aKey()])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Shelf scanner')).toBeDefined()
 })

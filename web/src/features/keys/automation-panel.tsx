@@ -25,9 +25,8 @@ export function AutomationPanel() {
   const workspace = useWorkspace()
   const keys = useKeys()
   const webhooks = useKeptWebhooks(workspace.data?.apiAccess === false)
-  const error = workspace.error ?? keys.error
-  const isShown = workspace.data !== undefined && !keys.isPending
-  if (error && !isShown)
+  const error = (workspace.data ? null : workspace.error) ?? (keys.rows.length > 0 ? null : keys.error)
+  if (error)
     return (
       <ErrorState
         title={t`Couldn’t load keys`}

@@ -86,7 +86,7 @@ function Elsewhere({ send, outbox }: RefusedSendProps) {
       {target ? (
         <Acts send={send} outbox={outbox}>
           <Button variant="primary" icon={SendIcon} onClick={there}>
-            <Trans>Save there</Trans>
+            <Trans>Save to this container</Trans>
           </Button>
         </Acts>
       ) : (

@@ -301,7 +301,7 @@ it('asks before it closes with something unsaved', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick Fill' })).toBeNull())
 })
 
-it('asks before an item goes whose photo is being taken again, and has it after Done', async () => {
+it('asks before an item goes whose photo is being taken again, and has it the next time', async () => {
   const app = await open()
   await press(app, 'Start')
   await capture(app, 'Mug')
@@ -312,9 +312,7 @@ it('asks before an item goes whose photo is being taken again, and has it after 
   await press(app, 'Close')
   const question = await screen.findByRole('alertdialog', { name: 'Close Quick Fill?' })
   expect(question.textContent).toContain('It’ll be here the next time you open Quick Fill')
-  await app.user.click(within(question).getByRole('button', { name: 'Stay' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await press(app, 'Done')
+  await app.user.click(within(question).getByRole('button', { name: 'Close Quick Fill' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   act(() => openDialog('quick-fill', { container: { id: 14, name: 'Camping gear' } }))
   expect(((await itemName()) as HTMLInputElement).value).toBe('Rope')
@@ -385,4 +383,21 @@ it.each([
   expect(alert.textContent).toContain(sentence)
   await press(app, 'Add without a photo')
   expect(now()).toBe('3Details')
+})
+
+it('leads back to an item that was begun when one finishes while its photo is taken again', async () => {
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, 'Tent')
+  await press(app, 'Add & Continue')
+  await capture(app, 'Stove')
+  await press(app, 'Retake')
+  await press(app, 'Done')
+  expect(now()).toBe('3Details')
+  expect(screen.getByLabelText('Item name')).toHaveProperty('value', 'Stove')
+  await press(app, 'Add & Finish')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick Fill' })).toBeNull())
+  expect(api.calls(createItem).length + api.calls(createItems).flatMap(({ body }) => body.items).length).toBe(
+    2,
+  )
 })

@@ -7,7 +7,7 @@ import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { FullscreenDialog } from '../../ui/fullscreen-dialog.tsx'
 import { type CapturedEntry, type CapturedItem, countStates } from './captured-item.ts'
-import { isComplete } from './flow.ts'
+import { hasDraft, isComplete } from './flow.ts'
 import { CameraView } from './parts/camera-view.tsx'
 import { CapturedList } from './parts/captured-list.tsx'
 import { DetailsStep } from './parts/details-step.tsx'
@@ -158,6 +158,8 @@ function Capture(props: CaptureProps) {
     dispatch({ kind: 'added' })
     if (state.status === 'failed') withoutPhoto()
   }
+  // An item that was begun is shown again, because finishing would leave it out without a word.
+  const done = () => (hasDraft(flow) ? dispatch({ kind: 'capture', photo: flow.photo }) : void finish())
   const addAndFinish = () => {
     const last = itemOf(props)
     if (last) void finish(last)
@@ -184,7 +186,7 @@ function Capture(props: CaptureProps) {
           onShowCaptured={() => onListShown(true)}
           onAllow={allow}
           onWithoutPhoto={withoutPhoto}
-          onDone={() => void finish()}
+          onDone={done}
           isFinishing={isFinishing}
           message={message}
         />

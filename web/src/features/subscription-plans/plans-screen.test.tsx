@@ -176,7 +176,7 @@ describe('editing a plan', () => {
     const form = await edit('Pro')
     await retype(form.getByRole('spinbutton', { name: 'Max containers' }), '15')
     expect(form.getByText('was 20')).toBeDefined()
-    const words = /^This affects 14 people and 40 containers\..* 3 members lose their seats/
+    const words = /^This affects 14 people and 40 containers\..* 3 members will lose their seats/
     expect(await form.findByText(words)).toBeDefined()
     await user.click(form.getByRole('button', { name: 'See who' }))
     expect(form.getByRole('list', { name: 'Who’s affected' }).textContent).toContain(

@@ -89,7 +89,7 @@ function NoTickets() {
     <Card>
       <EmptyState
         icon={LifeBuoy}
-        title={<Trans>No tickets yet.</Trans>}
+        title={<Trans>No tickets yet</Trans>}
         text={<Trans>Your questions and our answers will show up here.</Trans>}
         action={
           <Button

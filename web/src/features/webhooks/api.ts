@@ -57,11 +57,16 @@ export const useDeleteWebhook = () => useApiMutation(deleteWebhook, { success: t
 export const useReplaceSecret = () => useApiMutation(replaceSecret)
 
 export const useResumeWebhook = () =>
-  useApiMutation(resumeWebhook, { success: t`Webhook resumed`, failure: t`Couldn’t resume the webhook` })
+  useApiMutation(resumeWebhook, {
+    success: t`Webhook resumed`,
+    failure: t`Couldn’t resume the webhook. Please try again.`,
+  })
 
 /** Sends a test, and says what came back by `said`, as it is said in the log. */
 export function useTestWebhook(id: number, said: (delivery: DeliveryDetails) => string) {
-  const { isPending, mutate } = useApiMutation(testWebhook, { failure: t`Couldn’t send the test` })
+  const { isPending, mutate } = useApiMutation(testWebhook, {
+    failure: t`Couldn’t send the test. Please try again.`,
+  })
   const tell = (delivery: DeliveryDetails) => {
     const answer = said(delivery)
     if (delivery.state === 'delivered') toast.ok(t`Test delivered: ${answer}`)
@@ -71,7 +76,10 @@ export function useTestWebhook(id: number, said: (delivery: DeliveryDetails) => 
 }
 
 export const useResend = () =>
-  useApiMutation(resendDelivery, { success: t`Sending it again`, failure: t`Couldn’t send it again` })
+  useApiMutation(resendDelivery, {
+    success: t`Sending it again`,
+    failure: t`Couldn’t resend it. Please try again.`,
+  })
 
 /** How many deliveries have failed since a time; null: none is chosen. */
 export const useReplayCount = (id: number, since: string | null) =>

@@ -72,7 +72,7 @@ function WebhookForm({ webhook, open, onClose, onMade }: WebhookFormProps) {
       onClose={close}
       onCancel={end}
       title={webhook ? <Trans>Edit webhook</Trans> : <Trans>New webhook</Trans>}
-      context={<Trans>Stowage sends a signed message to this address for each event you choose</Trans>}
+      context={<Trans>Stowage sends a signed message to your address for each event you choose.</Trans>}
       onSubmit={save}
       submitLabel={webhook ? <Trans>Save</Trans> : <Trans>Create webhook</Trans>}
       pending={isPending}

@@ -59,7 +59,7 @@ export const useCancelInvitation = () =>
 
 export const useResendInvitation = () =>
   useApiMutation(resendInvitation, {
-    success: t`Invitation sent again`,
+    success: t`Invitation resent`,
     failure: (error) => ({ title: t`Couldn’t send the invitation`, description: error.message }),
   })
 

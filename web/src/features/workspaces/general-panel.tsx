@@ -38,7 +38,9 @@ export function GeneralPanel() {
   const isOwner = workspaceRole === 'owner'
   const save = (event: FormEvent) => {
     event.preventDefault()
-    rename.mutate({ params: { id }, body: { name } })
+    // The stored name has no blanks around it, which would look like another unsaved name.
+    const onSuccess = () => setTyped((now) => (now === typed ? undefined : now))
+    rename.mutate({ params: { id }, body: { name } }, { onSuccess })
   }
   const askToLeave = () =>
     ask({
@@ -51,7 +53,7 @@ export function GeneralPanel() {
         await leave.mutateAsync({ params: { id } })
         fullPage.go(paths.dashboard())
       },
-      failure: t`You’re still in the workspace`,
+      failure: t`Couldn’t leave the workspace. Please try again.`,
     })
   return (
     <div className="grid grid-cols-1 gap-6">

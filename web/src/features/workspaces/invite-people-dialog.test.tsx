@@ -95,3 +95,38 @@ it('asks before a link goes that was not copied, which is shown once [INV-04]', 
   act(backInPage)
   expect(closed).toHaveBeenCalledOnce()
 })
+
+async function createLink(
+  user: Awaited<ReturnType<typeof openInvite>>['user'],
+  dialog: Awaited<ReturnType<typeof openInvite>>['dialog'],
+) {
+  await user.click(dialog.getByRole('tab', { name: 'Link' }))
+  await user.click(dialog.getByRole('button', { name: 'Create link' }))
+  await dialog.findByRole('button', { name: 'Copy' })
+}
+
+it('keeps no address that was sent, when one stays to copy the link [INV-02]', async () => {
+  api.on(createInvitations, { address: 'https://stowage.example/join/abc', invitations: [made] })
+  const { user, dialog, addresses } = await openInvite()
+  await createLink(user, dialog)
+  await user.click(dialog.getByRole('tab', { name: 'Email' }))
+  await user.type(addresses, 'ella@example.com')
+  await user.click(dialog.getByRole('button', { name: 'Send 1 invitation' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without copying the link?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(addresses.value).toBe('')
+})
+
+it('goes on to the settings once the person has agreed to lose the link [INV-04]', async () => {
+  api.on(createInvitations, { address: 'https://stowage.example/join/abc', invitations: [made] })
+  const { user, dialog } = await openInvite()
+  await createLink(user, dialog)
+  await user.click(dialog.getByRole('link', { name: 'Workspace settings' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without copying the link?' }))
+  expect(window.location.pathname).toBe('/')
+  // The cross of the question has the same name.
+  const [, agree] = question.getAllByRole('button', { name: 'Close' })
+  await user.click(agree ?? document.body)
+  await waitFor(() => expect(window.location.pathname).toBe('/workspace'))
+  expect(closed).toHaveBeenCalledOnce()
+})

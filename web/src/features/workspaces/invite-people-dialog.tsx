@@ -5,6 +5,8 @@ import Link from 'lucide-react/icons/link'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import Settings from 'lucide-react/icons/settings'
 import { type MouseEvent, useState } from 'react'
+import { isPlainClick } from '../../lib/address/nav-link.tsx'
+import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
@@ -31,7 +33,7 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
   const [way, setWay] = useState<Way>('email')
   const [footer, setFooter] = useState<HTMLElement | null>(null)
   const workspace = useWorkspace().data
-  const { invites, locked, addresses, setAddresses, setUncopied, close, cancel, leave } = useInviting(
+  const { invites, locked, addresses, setAddresses, setUncopied, close, cancel, leave, sent } = useInviting(
     open,
     onClose,
   )
@@ -87,7 +89,7 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
         // Each way keeps its fields and its link while another one is in sight.
         <div key={one} id={panelId(one)} role="tabpanel" hidden={one !== way}>
           {one === 'email' ? (
-            <InviteByMail {...formOf(one)} text={addresses} onText={setAddresses} onSent={cancel} />
+            <InviteByMail {...formOf(one)} text={addresses} onText={setAddresses} onSent={sent} />
           ) : (
             <InviteByLink
               {...formOf(one)}
@@ -111,19 +113,35 @@ function useInviting(open: boolean, onClose: () => void) {
   const locked = ways.some((one) => invites[one].isPending)
   const isTyped = addresses.trim() !== ''
   const end = closeForm(draftKey, onClose)
-  // Without a question about the addresses, which were sent or given up.
-  const cancel = () => (isUncopied ? askWithoutCopying(end) : end())
+  /** Asks nothing about the addresses, because they were sent or given up. */
+  const cancel = (then = end) => (isUncopied ? askWithoutCopying(then) : then())
   useFormDraft(draftKey, () => (isTyped ? { addresses } : undefined), open)
-  const close = askBeforeClose({
-    locked,
-    isTyped: () => isTyped,
-    onClose: cancel,
-  })
+  const closeThen = (then: () => void) =>
+    askBeforeClose({ locked, isTyped: () => isTyped, onClose: () => cancel(then) })
   const leave = (event: MouseEvent) => {
-    if (locked || isTyped || isUncopied) event.preventDefault()
-    close()
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    closeThen(() => {
+      end()
+      navigate(paths.workspace())
+    })()
   }
-  return { invites, locked, addresses, setAddresses, setUncopied, close, cancel, leave }
+  const sent = () => {
+    // They would be sent again if the question about the link is answered by staying.
+    setAddresses('')
+    cancel()
+  }
+  return {
+    invites,
+    locked,
+    addresses,
+    setAddresses,
+    setUncopied,
+    close: closeThen(end),
+    cancel: () => cancel(),
+    leave,
+    sent,
+  }
 }
 
 const askWithoutCopying = (close: () => void) =>

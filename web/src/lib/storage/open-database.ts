@@ -13,16 +13,21 @@ export function openedOnce<Schema = unknown>(
   const forget = () => {
     opened = undefined
   }
+  // Async, because a browser without databases throws at once.
+  const open = async () =>
+    abortWhenLeft(
+      await openDB<Schema>(name, 1, {
+        upgrade: create,
+        // A newer page wants to upgrade the database.
+        blocking: (_, __, { target }) => {
+          forget()
+          if (target instanceof IDBDatabase) target.close()
+        },
+        terminated: forget,
+      }),
+    )
   return () => {
-    opened ??= openDB<Schema>(name, 1, {
-      upgrade: create,
-      // A newer page wants to upgrade the database.
-      blocking: (_, __, { target }) => {
-        forget()
-        if (target instanceof IDBDatabase) target.close()
-      },
-      terminated: forget,
-    }).then(abortWhenLeft)
+    opened ??= open()
     opened.catch(forget)
     return opened
   }

@@ -88,7 +88,7 @@ function EmailHelp({ own: { email, isEmailConfirmed, pendingEmail } }: { own: Ow
       {pendingEmail === null ? null : (
         <span className="block">
           <Trans>
-            Changes to <bdi>{pendingEmail}</bdi> when you follow the link in the email.
+            Your email will change to <bdi>{pendingEmail}</bdi> once you follow the link we sent.
           </Trans>
         </span>
       )}

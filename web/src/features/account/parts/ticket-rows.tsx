@@ -36,7 +36,7 @@ export function TicketRows() {
     <>
       {data.length === 0 ? (
         <p className="px-5 py-4 text-ink-2 phone:px-4">
-          <Trans>No tickets yet.</Trans>
+          <Trans>No tickets yet</Trans>
         </p>
       ) : null}
       {data.map((ticket) => (

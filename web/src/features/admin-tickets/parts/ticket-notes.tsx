@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { TicketNoteOfStaff } from '@stowage/contract/tickets'
 import { ticketLengths } from '@stowage/contract/tickets.rules'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { consumeDraft, removeDraft } from '../../../lib/storage/form-drafts.ts'
 import { usePersistentDraft } from '../../../lib/storage/persistent-draft.ts'
 import { formatDateTime } from '../../../lib/texts/formats.ts'
@@ -25,11 +25,17 @@ export function TicketNotes({ id, notes }: TicketNotesProps) {
   const [text, setText] = useState(() => consumeDraft<{ text: string }>(draftKey)?.text ?? '')
   usePersistentDraft(draftKey, () => (text.trim() === '' ? undefined : { text }))
   const { mutateAsync: add, isPending } = useAddNote()
+  const latest = useRef(text)
+  const change = (next: string) => {
+    latest.current = next
+    setText(next)
+  }
   const save = async () => {
     await add({ params: { id }, body: { text } })
+    // Text typed meanwhile stays, also where the dialog was closed before the answer.
+    if (latest.current !== text) return
     removeDraft(draftKey)
-    // What was typed meanwhile stays.
-    setText((now) => (now === text ? '' : now))
+    change('')
   }
   if (!notes) return null
   return (
@@ -60,7 +66,7 @@ export function TicketNotes({ id, notes }: TicketNotesProps) {
         <TextArea
           value={text}
           maxLength={ticketLengths.note.most}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
         />
       </Field>
       <Button

@@ -42,7 +42,9 @@ export function UpcomingAnalytics({ since }: { since?: string }) {
         <UpcomingFigure
           icon={Users}
           title={t`Changes by person`}
-          text={isShared ? t`How much each of you changes.` : t`As soon as someone joins your workspace.`}
+          text={
+            isShared ? t`How many changes each person makes.` : t`As soon as someone joins your workspace.`
+          }
           from={isShared ? from(analyticsPromises.moved) : undefined}
         />
       </Card>

@@ -20,10 +20,10 @@ export function useBackupWords() {
     week: t`Every week`,
   }
   return {
-    /** "812 KB", "7.8 GB". */
+    /** "812 kB", "7.8 GB". */
     size: (bytes: number) => {
       const kilobytes = bytes / 1000
-      if (kilobytes < 1000) return t`${formatNumber(Math.ceil(kilobytes))} KB`
+      if (kilobytes < 1000) return t`${formatNumber(Math.ceil(kilobytes))} kB`
       if (kilobytes < 1_000_000) return t`${formatNumber(Math.round(kilobytes / 1000))} MB`
       return t`${formatNumber(Math.round(kilobytes / 100_000) / 10)} GB`
     },

@@ -20,7 +20,7 @@ export function RemoveBrandButton({ body, isPending, run }: RemoveBrandButtonPro
       confirmLabel: t`Remove`,
       danger: true,
       run,
-      failure: t`Couldn’t remove the branding`,
+      failure: t`Couldn’t remove the branding. Please try again.`,
     })
   return (
     <Button variant="ghost" icon={Trash2} onClick={askFirst} pending={isPending}>

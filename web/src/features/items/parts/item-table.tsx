@@ -121,8 +121,8 @@ export function useScrollTo(
     // The scroll has rendered the row by the next frame.
     return requestAnimationFrame(() => {
       const { activeElement: now } = document
-      // Whoever has begun something else by then keeps their place.
-      if (now?.matches('main :not(h1), [role=dialog] *')) return
+      // The focus stays where the person has begun something else by then.
+      if (now?.matches('main :not(h1), input, textarea, [role$=dialog] *, [role=menu] *')) return
       frame.current?.querySelector<HTMLElement>(`[data-at="${row}"]`)?.focus({ preventScroll: true })
     })
   })

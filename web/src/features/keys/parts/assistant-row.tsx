@@ -69,7 +69,7 @@ function AssistantMenu({ assistant: { id, name } }: { assistant: ApiKey }) {
       confirmLabel: t`Disconnect`,
       danger: true,
       run: () => disconnect.mutateAsync({ params: { id } }),
-      failure: t`Couldn’t disconnect the assistant`,
+      failure: t`Couldn’t disconnect the assistant. Please try again.`,
     })
   return (
     <Menu

@@ -101,7 +101,7 @@ function KeyMenu({ apiKey }: { apiKey: ApiKey }) {
       confirmLabel: t`Revoke`,
       danger: true,
       run: () => revoke.mutateAsync({ params: { id } }),
-      failure: t`Couldn’t revoke the key`,
+      failure: t`Couldn’t revoke the key. Please try again.`,
     })
   const rename = { label: t`Rename`, icon: Pencil, onSelect: () => openDialog('rename-key', { apiKey }) }
   return (

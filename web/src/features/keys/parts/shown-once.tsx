@@ -36,7 +36,7 @@ export function ShownOnce({ made: { name, key }, open, onClose }: ShownOnceProps
         <p className="text-small text-ink-2">
           <Trans>{max} calls a minute.</Trans>{' '}
           <a href={paths.apiReference()} className="font-medium text-primary-ink hover:underline">
-            <Trans>API description</Trans>
+            <Trans>API reference</Trans>
           </a>
           {' · '}
           <a href={paths.guideForPrograms()} className="font-medium text-primary-ink hover:underline">

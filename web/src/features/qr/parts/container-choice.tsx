@@ -21,7 +21,7 @@ type ContainerChoiceProps = {
   onChange: (chosen: ChosenContainers) => void
 }
 
-/** Selects containers, in the order of the list, in which they are printed; with Shift a range of them. */
+/** Selects containers, with Shift a range of them. After a press they are printed in the order of their names. */
 export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')

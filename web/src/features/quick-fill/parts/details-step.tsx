@@ -57,11 +57,7 @@ export function DetailsStep({
                 {hasPhoto ? <Trans>What’s this?</Trans> : <Trans>What goes in?</Trans>}
               </h3>
               <p className="text-small text-ink-2">
-                {hasPhoto ? (
-                  <Trans>Got it. How many are there?</Trans>
-                ) : (
-                  <Trans>And how many are there?</Trans>
-                )}
+                <Trans>And how many are there?</Trans>
               </p>
               <button
                 type="button"

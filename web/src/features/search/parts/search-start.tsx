@@ -61,7 +61,7 @@ export function SearchStart() {
         </section>
       ) : null}
       <p className="text-small text-ink-2">
-        <Trans>Names, descriptions, places, SKUs and barcodes. Small typos are fine.</Trans>
+        <Trans>Names, descriptions, locations, SKUs and barcodes. Small typos are fine.</Trans>
       </p>
     </div>
   )
@@ -133,7 +133,7 @@ function NothingRecent() {
         title={<Trans>What are you looking for?</Trans>}
         text={
           <Trans>
-            Type a name, description, place, SKU or barcode. Accents and small typos don’t matter.
+            Type a name, description, location, SKU or barcode. Accents and small typos don’t matter.
           </Trans>
         }
       />

@@ -16,7 +16,7 @@ export function useEventNames(): Record<WebhookEvent, string> {
     'item.restored': t`Item restored`,
     'item.quantity_changed': t`Quantity changed`,
     'item.low': t`Item running low`,
-    'items.changed': t`Several items at once`,
+    'items.changed': t`Several items changed`,
     'member.joined': t`Member joined`,
     'member.left': t`Member left`,
     'member.role_changed': t`Role changed`,

@@ -36,7 +36,7 @@ export function WebhookMenu({ webhook, isStopped = false, look = 'plain', onDele
         await remove.mutateAsync({ params: { id } })
         onDeleted?.()
       },
-      failure: t`Couldn’t delete the webhook`,
+      failure: t`Couldn’t delete the webhook. Please try again.`,
     })
   const askToReplace = () =>
     ask({
@@ -47,7 +47,7 @@ export function WebhookMenu({ webhook, isStopped = false, look = 'plain', onDele
         const { secret } = await replace.mutateAsync({ params: { id } })
         if (secret !== null) openDialog('webhook-secret', { title, secret })
       },
-      failure: t`Couldn’t create a secret`,
+      failure: t`Couldn’t create a secret. Please try again.`,
     })
   const change = [
     { label: t`Edit`, icon: Pencil, onSelect: () => openDialog('webhook', { webhook }) },

@@ -4,7 +4,7 @@ import type { Member } from '@stowage/contract/workspaces'
 import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share-2'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { keepAwake } from '../../../devices/keep-awake.ts'
 import { canShare, shareLink } from '../../../devices/share-link.ts'
 import { useRoleWords } from '../../../entities/role-words.ts'
@@ -27,14 +27,17 @@ import type { MadeLinkProps } from './made-link.tsx'
 export function CodeScreen(made: MadeLinkProps) {
   const { workspaceName } = useCurrentUser()
   const isSmall = useSmallScreen()
+  const done = useRef<HTMLButtonElement>(null)
   useEffect(() => keepAwake(), [])
+  // Once, because the footer's buttons are mounted anew whenever the person comes back to this way.
+  useEffect(() => done.current?.focus(), [])
   if (!isSmall) {
     return (
       <>
         <Code {...made} />
         <FooterSlot target={made.footer}>
           {canShare() ? <ShareLink {...made} /> : <CopyLink {...made} />}
-          <Button autoFocus variant="primary" onClick={made.onClose}>
+          <Button ref={done} variant="primary" onClick={made.onClose}>
             <Trans>Done</Trans>
           </Button>
         </FooterSlot>
