@@ -14,8 +14,8 @@ const keyed = {
     'contract/src/busy-sentences.ts',
     'contract/src/call-sentences.ts',
   ],
-  // Sentences that only late screens say, with whose words they come.
-  'contract/locales/late': [
+  // Sentences that only lazy screens say, in the deferred catalog as their words.
+  'contract/locales/deferred': [
     'contract/src/administration-sentences.ts',
     'contract/src/analytics-sentences.ts',
     'contract/src/brand-sentences.ts',
@@ -38,10 +38,10 @@ const keyed = {
 }
 
 /**
- * Folders of features that no first screen shows: their words are a second catalog, which comes once the first screen stands
+ * Folders of features that no first screen shows: their words are the deferred catalog, which comes once the first screen stands
  * (`web/src/lib/texts/languages.ts`), so that a language stays within what the first load may cost.
  */
-const late = [
+const deferred = [
   // Words that only those features share, and those of a card that few screens show.
   '<rootDir>/web/src/entities/account-status.tsx',
   '<rootDir>/web/src/entities/current-password-field.tsx',
@@ -54,14 +54,14 @@ const late = [
   '<rootDir>/web/src/entities/just-changed.tsx',
   '<rootDir>/web/src/features/containers/parts/container-conflict.tsx',
   '<rootDir>/web/src/features/items/parts/item-conflict.tsx',
-  '<rootDir>/web/src/lib/texts/saved-words.ts',
+  '<rootDir>/web/src/lib/texts/save-summary.ts',
   // All of the search but the field in the top bar.
   ...['parts/**', 'search-results.tsx', 'search-screen.tsx'].map(
     (name) => `<rootDir>/web/src/features/search/${name}`,
   ),
   '<rootDir>/web/src/entities/low-stock-offer/**',
   '<rootDir>/web/src/features/dashboard/parts/next-steps.tsx',
-  // Cameras, dictation and photos are met in dialogs and on late screens alone; dialogs wait for these words.
+  // Cameras, dictation and photos are met in dialogs and on lazy screens alone; dialogs wait for these words.
   ...['camera.ts', 'heic-photo.ts', 'image-scaling.ts', 'photo-file.ts', 'speech.ts'].map(
     (name) => `<rootDir>/web/src/devices/${name}`,
   ),
@@ -131,10 +131,10 @@ export default defineConfig({
     {
       path: '<rootDir>/web/src/locales/{locale}',
       include: ['<rootDir>/web/src'],
-      exclude: [...tests, ...late, '<rootDir>/web/src/landing/**'],
+      exclude: [...tests, ...deferred, '<rootDir>/web/src/landing/**'],
     },
     { path: '<rootDir>/web/src/locales/landing/{locale}', include: landing, exclude: tests },
-    { path: '<rootDir>/web/src/locales/late/{locale}', include: late, exclude: tests },
+    { path: '<rootDir>/web/src/locales/deferred/{locale}', include: deferred, exclude: tests },
     ...Object.entries(keyed).map(([folder, files]) => ({
       path: `<rootDir>/${folder}/{locale}`,
       include: files.map((file) => `<rootDir>/${file}`),

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { consentAddress, fillEverywhere, type Stock, screensOf } from './every-screen.ts'
-import { expectFits } from './fits.ts'
 import { type Api, expect, test } from './fixtures.ts'
-import { openerInside, withoutAnimations } from './inside.ts'
+import { disableAnimations, inAppNavigator } from './in-app-navigation.ts'
+import { expectNoOverflow } from './overflow.ts'
 import { dialogOf, pressInRow, questionOf } from './screen.ts'
 
 /**
@@ -74,7 +74,7 @@ async function expectTouchable(page: Page, what: string): Promise<void> {
 
 /** A person in the theme, with things in boxes; the axe of a screen takes a second, so a test has time for all of them. */
 async function settleIn(page: Page, api: Api, theme: Theme, url: string | undefined): Promise<Stock> {
-  await withoutAnimations(page)
+  await disableAnimations(page)
   const stock = await fillEverywhere(api)
   const answer = await page.request.patch('/api/user/preferences', {
     data: { theme },
@@ -96,14 +96,14 @@ for (const { theme, axeWidth, sizes } of themes) {
       expectAccessible,
     }) => {
       const stock = await settleIn(page, api, theme, baseURL)
-      const open = openerInside(page)
+      const open = inAppNavigator(page)
       for (const [path, ready] of screensOf(stock)) {
         await test.step(path, async () => {
           await open(path)
           for (const size of sizes) {
             await page.setViewportSize(size)
             await expect(ready(page)).toBeVisible()
-            await expectFits(page, path)
+            await expectNoOverflow(page, path)
             if (size.width < 768) await expectTouchable(page, `${path} at ${size.width} px`)
             if (size.width === axeWidth) await expectAccessible(page)
           }
@@ -128,7 +128,7 @@ for (const { theme, axeWidth, sizes } of themes) {
           await test.step(what, async () => {
             await expect(shown).toBeVisible()
             await expectAccessible(page)
-            await expectFits(page, what)
+            await expectNoOverflow(page, what)
             if (isPhone) await expectTouchable(page, what)
             await page.keyboard.press('Escape')
             await expect(shown).toBeHidden()
@@ -196,7 +196,7 @@ for (const { theme, axeWidth, sizes } of themes) {
         for (const size of sizes) {
           await page.setViewportSize(size)
           await expect(page.getByText(words)).toBeVisible()
-          await expectFits(page, path)
+          await expectNoOverflow(page, path)
         }
         await expectAccessible(page)
       }
@@ -204,7 +204,7 @@ for (const { theme, axeWidth, sizes } of themes) {
       for (const size of [...sizes, ...phones]) {
         await page.setViewportSize(size)
         await expect(page.getByRole('button', { name: 'Allow access' })).toBeVisible()
-        await expectFits(page, 'the consent page')
+        await expectNoOverflow(page, 'the consent page')
         if (size.width < 768) await expectTouchable(page, `the consent page at ${size.width} px`)
       }
       await expectAccessible(page)
@@ -214,11 +214,11 @@ for (const { theme, axeWidth, sizes } of themes) {
         await page.getByRole('button', { name: button, exact: true }).click()
         await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true')
         await expectAccessible(page)
-        await expectFits(page, path)
+        await expectNoOverflow(page, path)
       }
       await page.goto('/')
       await expectAccessible(page)
-      await expectFits(page, 'the landing page')
+      await expectNoOverflow(page, 'the landing page')
       await lookAtForm('/api/login', 'Sign in', 'Email')
       await lookAtForm('/api/login?mode=sign-up', 'Create account', 'First name')
       await lookAtForm('/identity/forgot', 'Send link', 'Email')

@@ -205,9 +205,9 @@ test('a failed save loses nothing, nor does leaving without meaning to [CAM-20]'
     await save(page).click()
     await expect(toastOf(page)).toContainText('Failed to save item. Please try again.')
     await page.evaluate(endAnimations)
-    const told = await toastOf(page).getByRole('alert', { includeHidden: true }).boundingBox()
+    const toastBox = await toastOf(page).getByRole('alert', { includeHidden: true }).boundingBox()
     const button = await save(page).boundingBox()
-    expect((told?.y ?? 999) + (told?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    expect((toastBox?.y ?? 999) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
     await expect(name(page)).toHaveValue('Enamel mug')
     await expect(preview(page)).toBeVisible()
 
@@ -230,7 +230,7 @@ test('a failed save loses nothing, nor does leaving without meaning to [CAM-20]'
   })
 })
 
-for (const [what, camera, told] of [
+for (const [what, camera, message] of [
   ['denied', deniedCamera, 'Camera permission was denied.'],
   ['absent', absentCamera, 'No camera found.'],
 ] as const) {
@@ -244,7 +244,7 @@ for (const [what, camera, told] of [
       await page.goto('/camera')
       const alert = page.getByRole('alert').filter({ hasText: 'Camera Error' })
       await expect(alert).toContainText('Unable to access camera. Please check permissions.')
-      await expect(alert).toContainText(told)
+      await expect(alert).toContainText(message)
       await expectAccessible(page)
       await alert.getByRole('button', { name: 'No photo' }).click()
       await name(page).fill('Rope')
@@ -260,7 +260,7 @@ for (const [what, camera, told] of [
       await dialogOf(page, 'Add Item').getByRole('button', { name: 'Take Photo' }).click()
       const failed = dialogOf(page, 'Take Photo').getByRole('alert')
       await expect(failed).toContainText('Camera Error')
-      await expect(failed).toContainText(told)
+      await expect(failed).toContainText(message)
     })
   })
 }

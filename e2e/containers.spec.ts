@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Api, endAnimations, expect, type Person, type Thing, test } from './fixtures.ts'
+import { type Api, type Entity, endAnimations, expect, type Person, test } from './fixtures.ts'
 import { changePlan } from './plan-change.ts'
 import {
   cardNames,
@@ -309,8 +309,8 @@ test.describe('containers beyond the limit of the plan', () => {
   test.use({ plan: 'business' })
 
   /** Five containers on Business, a lantern in the last, then Free, which has room for three. */
-  async function fallToFree(api: Api, person: Person): Promise<Thing[]> {
-    const made: Thing[] = []
+  async function fallToFree(api: Api, person: Person): Promise<Entity[]> {
+    const made: Entity[] = []
     for (const name of ['First', 'Second', 'Third', 'Fourth', 'Newest']) made.push(await api.container(name))
     await api.item(made.at(-1)?.id ?? 0, 'Lantern')
     await changePlan('business', person.email, 'free')

@@ -1,5 +1,4 @@
 import type { Page, Request, Route } from '@playwright/test'
-import { codePreloaded } from './after-scripts.ts'
 import { expect, type Person, test } from './fixtures.ts'
 import {
   cardOf,
@@ -12,6 +11,7 @@ import {
   toastButton,
   toastOf,
 } from './screen.ts'
+import { waitForPreloadedCode } from './wait-for-app.ts'
 
 test.use({ loadsAhead: true })
 
@@ -113,7 +113,7 @@ test.describe('a lost connection', () => {
     await holdToasts(page)
     await page.goto(`/containers/${id}`)
     // Its code comes once the page is at rest.
-    if (atRest) await codePreloaded(page)
+    if (atRest) await waitForPreloadedCode(page)
     await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await dialogOf(page, 'Edit Container').getByRole('button', { name: 'Save' }).click()
@@ -476,16 +476,16 @@ test('two tabs: what one has changed, the other shows anew or says that it faile
   await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 5 }])
 
   // This tab has not heard of it at the press: lists that it asks for meanwhile are answered afterwards.
-  const told = Promise.withResolvers<void>()
+  const answersReleased = Promise.withResolvers<void>()
   await page.route(/\/api\/(?:containers\/\d+|items\?)/, async (route) => {
-    await told.promise
+    await answersReleased.promise
     await route.fallback()
   })
   await api.remove(`/api/items/${itemId}`)
   await pressInRow(page, 'Headlamp', 'One more of Headlamp')
   await expect(toastOf(page)).toContainText('Headlamp was deleted in the meantime')
   await expect(quantityOf(page, 'Headlamp')).toHaveText('5')
-  told.resolve()
+  answersReleased.resolve()
   await expect(page.getByText('Camping gear is empty')).toBeVisible()
   // Restored, it has the step too.
   await toastOf(page).getByRole('button', { name: 'Restore' }).click()

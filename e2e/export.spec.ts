@@ -8,10 +8,10 @@ const sizes = [phone.viewport, { width: 1440, height: 900 }]
 
 async function fill(api: Api): Promise<void> {
   const { id } = await api.container('Camping gear', 'Garage', 'Tents and stoves')
-  const things = ['Tent', 'Stove', 'Gas canister', 'Headlamp', 'Pegs', 'Rope']
+  const itemNames = ['Tent', 'Stove', 'Gas canister', 'Headlamp', 'Pegs', 'Rope']
   await api.items(
     id,
-    things.map((name, quantity) => ({ name, quantity })),
+    itemNames.map((name, quantity) => ({ name, quantity })),
   )
 }
 

@@ -58,13 +58,13 @@ let files: Record<'csv' | 'sheets' | 'excel' | 'pdf', string>
 test.beforeEach(async ({ api, context, baseURL }) => {
   folder = await mkdtemp(join(tmpdir(), 'stowage-exports-'))
   const { id } = await api.container('Große Kiste', 'Garage', 'Für "alles"')
-  const things = names.map((name, at) => ({
+  const items = names.map((name, at) => ({
     name,
     quantity: at * 1_000 + 1,
     sku: `00${at}`,
     barcode: '0012345678905',
   }))
-  await api.items(id, things)
+  await api.items(id, items)
   const saved = async (format: string, end: string) => {
     const reply = await context.request.get(`${baseURL}/api/export/file?kind=items&format=${format}`)
     expect(reply.status()).toBe(200)

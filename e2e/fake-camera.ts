@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openAfterScripts } from './after-scripts.ts'
 import { saveData } from './save-data.ts'
+import { waitForAppOnNavigation } from './wait-for-app.ts'
 import { withoutFirstRun, withoutTour } from './without-tour.ts'
 
 const width = 1280
@@ -88,7 +88,7 @@ export async function openWithCamera(
     if (!loadsAhead) await saveData(other)
     await withoutTour(other)
     if (!firstRun) await withoutFirstRun(other)
-    other.on('page', openAfterScripts)
+    other.on('page', waitForAppOnNavigation)
     await use(await other.newPage())
   } finally {
     await browser.close()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { pageSkeleton } from './after-scripts.ts'
 import { expect, test } from './fixtures.ts'
 import { rowOf } from './screen.ts'
+import { pageSkeleton } from './wait-for-app.ts'
 
 /** Holds every script back until it is called. */
 async function withoutScripts(page: Page): Promise<() => void> {

@@ -7,11 +7,11 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { openAfterScripts } from './after-scripts.ts'
 import { openWithCamera } from './fake-camera.ts'
+import { delayApiRequests } from './network-delay.ts'
 import { saveData } from './save-data.ts'
 import { type Plan, servers } from './servers.ts'
-import { slowLine } from './slow-line.ts'
+import { waitForAppOnNavigation } from './wait-for-app.ts'
 import { withoutFirstRun, withoutTour } from './without-tour.ts'
 
 export { expect }
@@ -22,7 +22,7 @@ export interface Person {
   password: string
 }
 
-export interface Thing {
+export interface Entity {
   id: number
   name: string
 }
@@ -30,8 +30,8 @@ export interface Thing {
 /** Calls the API as this test's signed-in person, to prepare data. */
 export interface Api {
   get(path: string): Promise<unknown>
-  container(name: string, location?: string, description?: string): Promise<Thing>
-  item(containerId: number, name: string, more?: Record<string, unknown>): Promise<Thing>
+  container(name: string, location?: string, description?: string): Promise<Entity>
+  item(containerId: number, name: string, more?: Record<string, unknown>): Promise<Entity>
   /** Adds many items, 200 per request; an item may name a container of its own. */
   items(containerId: number, items: Record<string, unknown>[]): Promise<void>
   /** Deletes a container or an item: `/api/items/7`. */
@@ -75,8 +75,8 @@ export const test = base.extend<Fixtures>({
   serviceWorkers: async ({ visitedBefore, serviceWorkers }, use) =>
     use(visitedBefore ? 'allow' : serviceWorkers),
   context: async ({ context, baseURL, tour, firstRun, visitedBefore, loadsAhead }, use) => {
-    context.on('page', openAfterScripts)
-    await slowLine(context)
+    context.on('page', waitForAppOnNavigation)
+    await delayApiRequests(context)
     if (!loadsAhead) await saveData(context)
     if (!tour) await withoutTour(context)
     if (!firstRun) await withoutFirstRun(context, tour ? 'seen' : 'labelled')
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures>({
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' } })
     if (!loadsAhead) await saveData(context)
     await withoutTour(context)
-    context.on('page', openAfterScripts)
+    context.on('page', waitForAppOnNavigation)
     const page = await context.newPage()
     await page.goto(`${baseURL}/api/login`)
     await page.getByLabel('Email').fill(person.email)

@@ -1,4 +1,8 @@
-import { speakerOf } from './speaker.ts'
+import { translationsFor } from './translations.ts'
 
 /** German is tested down to every dialog; the other languages by their screens. */
-export const { said: german, expectSpoken: expectGerman, button: germanButton } = speakerOf('de')
+export const {
+  translate: german,
+  expectTranslated: expectGerman,
+  button: germanButton,
+} = translationsFor('de')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { type Api, expect, test } from './fixtures.ts'
-import { openerInside, withoutAnimations } from './inside.ts'
+import { disableAnimations, inAppNavigator } from './in-app-navigation.ts'
 import { mark, speakLongWords } from './pseudo-language.ts'
-import { findCut, type Speaker, speakerOf } from './speaker.ts'
+import { findCut, type Translations, translationsFor } from './translations.ts'
 
 /** Every screen in every language on a phone, in German on a desk too: nothing English is left, and nothing is cut off. */
 
@@ -41,33 +41,33 @@ async function fill(api: Api): Promise<number> {
 async function screensOf(
   api: Api,
   id: number,
-  said: Speaker['said'],
+  translate: Translations['translate'],
 ): Promise<(readonly [string, string | null])[]> {
   const [item] = (await api.get('/api/items?q=Zelt')) as { id: number }[]
   return [
-    ['/', said('Recent Containers')],
+    ['/', translate('Recent Containers')],
     ['/containers', 'Kiste 7'],
-    ['/containers?q=nirgends', said('No containers match “{q}”', { q: 'nirgends' })],
+    ['/containers?q=nirgends', translate('No containers match “{q}”', { q: 'nirgends' })],
     [`/containers/${id}`, 'Zelt 4 P'],
-    ['/containers/999999999', said('Container not found')],
+    ['/containers/999999999', translate('Container not found')],
     ['/items', 'Zelt 4 P'],
     ['/items?filter=out-of-stock', 'Lea'],
     [`/items/${item?.id}`, 'Zelt 4 P'],
-    ['/search', said('Recent containers')],
+    ['/search', translate('Recent containers')],
     ['/search?q=zelt', 'Zelt 4 P'],
     ['/trash', null],
-    ['/analytics', said('What you’ll see here')],
-    ['/subscription', said('What’s included')],
+    ['/analytics', translate('What you’ll see here')],
+    ['/subscription', translate('What’s included')],
     ['/export', null],
     ['/export/import', null],
     ['/demo', null],
     ['/profile', null],
-    ['/profile?tab=preferences', said('Date format')],
-    ['/profile?tab=account', said('This device')],
-    ['/profile?tab=activity', said('Container created')],
-    ['/profile/tickets', said('No tickets yet')],
-    ['/camera', said('Camera Error')],
-    ['/nirgends', said('Page Not Found')],
+    ['/profile?tab=preferences', translate('Date format')],
+    ['/profile?tab=account', translate('This device')],
+    ['/profile?tab=activity', translate('Container created')],
+    ['/profile/tickets', translate('No tickets yet')],
+    ['/camera', translate('Camera Error')],
+    ['/nirgends', translate('Page Not Found')],
   ]
 }
 
@@ -78,28 +78,28 @@ const placeOf = (page: Page, text: string | null) =>
     .first()
 
 for (const language of languages) {
-  const { said, expectSpoken } = speakerOf(language)
+  const { translate, expectTranslated } = translationsFor(language)
 
   test(`every screen speaks ${language} [ACC-11] [ACC-12]`, async ({ page, api, person, baseURL }) => {
     test.slow()
-    await withoutAnimations(page)
+    await disableAnimations(page)
     const id = await fill(api)
     const answer = await page.request.patch('/api/user/preferences', {
       data: { language, dateFormat: 'dd-MM-yyyy' },
       headers: { origin: baseURL ?? '' },
     })
     expect(answer.ok()).toBe(true)
-    const open = openerInside(page)
-    for (const [path, shown] of await screensOf(api, id, said)) {
+    const open = inAppNavigator(page)
+    for (const [path, shown] of await screensOf(api, id, translate)) {
       await test.step(path, async () => {
         await open(path)
         await expect(placeOf(page, shown)).toBeVisible()
-        await expectSpoken(page, path, [...fixed, person.email])
+        await expectTranslated(page, path, [...fixed, person.email])
         if (language !== 'de') return
         await page.setViewportSize({ width: 1440, height: 900 })
         // The layout follows the window a moment later.
         await softly.poll(() => findCut(page, path), { message: `cut off on ${path} on a desk` }).toEqual([])
-        await expectSpoken(page, `${path} on a desk`, [...fixed, person.email])
+        await expectTranslated(page, `${path} on a desk`, [...fixed, person.email])
         await page.setViewportSize(phoneSize)
       })
     }
@@ -117,7 +117,7 @@ for (const language of languages) {
       await test.step(path, async () => {
         await open(path)
         await expect(placeOf(page, null)).toBeVisible()
-        await expectSpoken(page, path, [...fixed, person.email, 'Free', 'Pro', 'Business'])
+        await expectTranslated(page, path, [...fixed, person.email, 'Free', 'Pro', 'Business'])
       })
     }
   })
@@ -128,12 +128,12 @@ for (const language of languages) {
     test(`finds the landing page, with all names whole on its shelf, and the way in in it: ${language} [AUTH-01]`, async ({
       page,
     }) => {
-      await withoutAnimations(page)
+      await disableAnimations(page)
       for (const path of ['/api/login', '/api/login?mode=sign-up', '/identity/forgot', '/%zz%', '/']) {
         await test.step(path, async () => {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expectSpoken(page, path, [...fixed, 'Free', 'Pro', 'Business', 'English'])
+          await expectTranslated(page, path, [...fixed, 'Free', 'Pro', 'Business', 'English'])
         })
       }
       for (const width of [390, 768, 1024, 1440]) {
@@ -161,31 +161,33 @@ for (const language of languages) {
 test('whoever is not signed in chooses a language on the landing page, keeps it on the way in, and begins with it', async ({
   page,
 }) => {
-  const french = speakerOf('fr')
+  const french = translationsFor('fr')
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Français' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page
     .getByRole('banner')
-    .getByRole('link', { name: french.said('Sign In') })
+    .getByRole('link', { name: french.translate('Sign In') })
     .click()
-  await expect(page.getByLabel(french.said('Password'))).toBeVisible()
+  await expect(page.getByLabel(french.translate('Password'))).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   // Chosen anew in the middle of a sign-in, which goes on.
   const place = page.url()
   await page
-    .getByRole('navigation', { name: french.said('Language') })
+    .getByRole('navigation', { name: french.translate('Language') })
     .getByRole('link', { name: '日本語' })
     .click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   expect(page.url().replace(/\/sign-in$/, '')).toBe(place.replace(/\/sign-in$/, ''))
-  const japanese = speakerOf('ja')
-  await page.getByRole('link', { name: japanese.said('Create an account') }).click()
-  await page.getByLabel(japanese.said('First name')).fill('Noor')
-  await page.getByLabel(japanese.said('Last name')).fill('Haddad')
-  await page.getByLabel(japanese.said('Email')).fill(`noor-${crypto.randomUUID().slice(0, 8)}@example.com`)
-  await page.getByLabel(japanese.said('Password')).fill('correct horse battery')
+  const japanese = translationsFor('ja')
+  await page.getByRole('link', { name: japanese.translate('Create an account') }).click()
+  await page.getByLabel(japanese.translate('First name')).fill('Noor')
+  await page.getByLabel(japanese.translate('Last name')).fill('Haddad')
+  await page
+    .getByLabel(japanese.translate('Email'))
+    .fill(`noor-${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await page.getByLabel(japanese.translate('Password')).fill('correct horse battery')
   await japanese.button(page, 'Create account').click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
@@ -197,7 +199,7 @@ test('with words that are two fifths longer nothing is cut off and nothing spill
   baseURL,
 }) => {
   test.slow()
-  await withoutAnimations(page)
+  await disableAnimations(page)
   const id = await fill(api)
   const answer = await page.request.patch('/api/user/preferences', {
     data: { language: 'de' },
@@ -205,7 +207,7 @@ test('with words that are two fifths longer nothing is cut off and nothing spill
   })
   expect(answer.ok()).toBe(true)
   await speakLongWords(page)
-  const open = openerInside(page)
+  const open = inAppNavigator(page)
   for (const [path] of await screensOf(api, id, (text) => text)) {
     await test.step(path, async () => {
       await open(path)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillEverywhere, type Stock, screensOf } from './every-screen.ts'
-import { expectFits } from './fits.ts'
 import { expect, test } from './fixtures.ts'
-import { openerInside, withoutAnimations } from './inside.ts'
+import { disableAnimations, inAppNavigator } from './in-app-navigation.ts'
+import { expectNoOverflow } from './overflow.ts'
 
 /** The browser's own text size at 200 %, which rem in media queries follows as well, on a device without a mouse. */
 test.use({
@@ -55,14 +55,14 @@ test('text at 200 % scrolls no screen sideways, and cuts no title, tile, button 
   api,
 }) => {
   test.slow()
-  await withoutAnimations(page)
+  await disableAnimations(page)
   const stock = await fillEverywhere(api)
-  const open = openerInside(page)
+  const open = inAppNavigator(page)
   for (const [path, ready] of screensOf(stock)) {
     await test.step(path, async () => {
       await open(path)
       await expect(ready(page)).toBeAttached()
-      await expectFits(page, path)
+      await expectNoOverflow(page, path)
       await details(stock)[path]?.(page)
     })
   }
@@ -109,7 +109,7 @@ test('text at 200 % scrolls no screen sideways, and cuts no title, tile, button 
   for (const path of ['/items', '/search?q=head', '/profile?tab=preferences', '/export', '/subscription']) {
     await open(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectFits(page, `${path} at 1440 px`)
+    await expectNoOverflow(page, `${path} at 1440 px`)
   }
 })
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { apiOf, test as base, expect, signUp, skipFirstRun } from './fixtures.ts'
 import { importList } from './import-list.ts'
-import { openerInside, withoutAnimations } from './inside.ts'
+import { disableAnimations, inAppNavigator } from './in-app-navigation.ts'
 import {
   elementLimits,
   elementsAtRest,
   holdToasts,
-  mostWhileScrolling,
+  maxWhileScrolling,
   pressInRow,
   quantityOf,
   rowOf,
@@ -202,8 +202,8 @@ test('every screen costs what is in sight at each width: 900 elements, 1,100 whi
 }) => {
   // Each of ten screens is waited for until it is at rest, at each width.
   test.slow()
-  await withoutAnimations(page)
-  const [open, countAtRest] = [openerInside(page), elementsAtRest(page)]
+  await disableAnimations(page)
+  const [open, countAtRest] = [inAppNavigator(page), elementsAtRest(page)]
   const answer = await page.request.get(`/api/items?containerId=${crowd.firstContainer}&limit=1`)
   const [first] = (await answer.json()) as { id: number }[]
   const screens = [
@@ -226,7 +226,7 @@ test('every screen costs what is in sight at each width: 900 elements, 1,100 whi
       await expect(sign).toBeVisible()
       const where = `${path} at ${size.width} px`
       expect(await countAtRest(), `${where} at rest`).toBeLessThanOrEqual(elementLimits.atRest)
-      expect(await mostWhileScrolling(page), `${where} while one scrolls`).toBeLessThanOrEqual(
+      expect(await maxWhileScrolling(page), `${where} while one scrolls`).toBeLessThanOrEqual(
         elementLimits.scrolling,
       )
     }

@@ -28,7 +28,7 @@ test('a dialog whose code comes late takes the place of its frame and does not e
   code.resolve()
   const dialog = dialogOf(page, 'Add Item')
   await expect(dialog).toBeVisible()
-  await expect(page.locator('html')).not.toHaveAttribute('data-framed')
+  await expect(page.locator('html')).not.toHaveAttribute('data-skip-enter')
   // An animation begins with the frame after its style.
   await page.evaluate(() => document.documentElement.animate([], 50).finished)
   expect(await page.evaluate(() => (window as unknown as { entered: string[] }).entered)).toEqual([])
@@ -88,6 +88,6 @@ test('a page that has lost its network before it came to rest has what tells of 
   await page.unroute(code)
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page.locator('#outbox-told')).toBeAttached({ timeout: 1000 })
+    await expect(page.locator('#outbox-status')).toBeAttached({ timeout: 1000 })
   }).toPass()
 })

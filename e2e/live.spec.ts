@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codePreloaded } from './after-scripts.ts'
 import { expect, test } from './fixtures.ts'
+import { waitForPreloadedCode } from './wait-for-app.ts'
 
 test.use({ plan: 'business' })
 
@@ -16,9 +16,9 @@ test('what another device changes appears without a reload, and nothing moves un
     Array.from({ length: 30 }, (_, at) => ({ name: `Thing ${at}`, quantity: 3 })),
   )
   await page.goto('/')
-  await codePreloaded(page)
+  await waitForPreloadedCode(page)
   await elsewhere.goto(`/containers/${box.id}`)
-  await codePreloaded(elsewhere)
+  await waitForPreloadedCode(elsewhere)
   const rowOf = (name: string) => elsewhere.getByRole('row').filter({ hasText: name })
   await rowOf('Screws').scrollIntoViewIfNeeded()
   await rowOf('Screws').hover()
@@ -52,10 +52,10 @@ test('the tabs of a browser hold one stream, and the next one takes it over [LIV
   })
   const box = await api.container('Shelf', 'Garage')
   await page.goto(`/containers/${box.id}`)
-  await codePreloaded(page)
+  await waitForPreloadedCode(page)
   const other = await context.newPage()
   await other.goto('/items')
-  await codePreloaded(other)
+  await waitForPreloadedCode(other)
   await api.item(box.id, 'Anchors')
   await expect(other.getByText('Anchors')).toBeVisible()
   expect([...streams.keys()]).toEqual([page])
@@ -69,7 +69,7 @@ test('an own change is read no second time [LIVE-04]', async ({ page, api }) => 
   const box = await api.container('Shelf', 'Garage')
   await api.item(box.id, 'Screws', { quantity: 5 })
   await page.goto(`/containers/${box.id}`)
-  await codePreloaded(page)
+  await waitForPreloadedCode(page)
   const reads: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes('/api/')) reads.push(request.url())
@@ -95,7 +95,7 @@ test('a reader far down a long list stays where they are while others write [LIV
     Array.from({ length: 400 }, (_, at) => ({ name: `Thing ${String(at).padStart(3, '0')}`, quantity: 3 })),
   )
   await page.goto('/items')
-  await codePreloaded(page)
+  await waitForPreloadedCode(page)
   await page.mouse.move(700, 500)
   await page.mouse.wheel(0, 6_000)
   const first = page

@@ -1,6 +1,6 @@
-import { expectFits } from './fits.ts'
 import { type Api, expect, test } from './fixtures.ts'
-import { openerInside, withoutAnimations } from './inside.ts'
+import { disableAnimations, inAppNavigator } from './in-app-navigation.ts'
+import { expectNoOverflow } from './overflow.ts'
 
 test.use({ plan: 'business', viewport: { width: 390, height: 844 } })
 
@@ -31,7 +31,7 @@ test('names of 255 letters, emoji and right to left make no screen scroll sidewa
   baseURL,
 }) => {
   test.slow()
-  await withoutAnimations(page)
+  await disableAnimations(page)
   const [workspace] = (await api.get('/api/workspaces')) as [{ id: number }]
   const renamed = await page.request.patch(`/api/workspaces/${workspace.id}`, {
     data: { name: 'W'.repeat(60) },
@@ -39,7 +39,7 @@ test('names of 255 letters, emoji and right to left make no screen scroll sidewa
   })
   expect(renamed.ok()).toBe(true)
   const { boxes, itemId, empty } = await fill(api)
-  const open = openerInside(page)
+  const open = inAppNavigator(page)
   const screens = [
     ...[
       '/',
@@ -60,7 +60,7 @@ test('names of 255 letters, emoji and right to left make no screen scroll sidewa
   for (const path of screens) {
     await test.step(path, async () => {
       await open(path)
-      await expectFits(page, path)
+      await expectNoOverflow(page, path)
     })
   }
   await test.step('the sheets of an item', async () => {
@@ -70,11 +70,11 @@ test('names of 255 letters, emoji and right to left make no screen scroll sidewa
         .getByRole('main')
         .getByRole('button', { name: /^Actions for/ })
         .click()
-      await expectFits(page, 'actions')
+      await expectNoOverflow(page, 'actions')
       await page.getByRole('menuitem', { name: entry }).click()
       const sheet = page.getByRole('dialog').or(page.getByRole('alertdialog'))
       await expect(sheet).toBeVisible()
-      await expectFits(page, entry)
+      await expectNoOverflow(page, entry)
       await page.keyboard.press('Escape')
       await expect(sheet).toHaveCount(0)
     }
@@ -83,10 +83,10 @@ test('names of 255 letters, emoji and right to left make no screen scroll sidewa
     await open(`/containers/${boxes[0]}`)
     await page.getByRole('main').getByRole('button', { name: 'QR Code', exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectFits(page, 'QR code')
+    await expectNoOverflow(page, 'QR code')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectFits(page, 'menu')
+    await expectNoOverflow(page, 'menu')
   })
 })

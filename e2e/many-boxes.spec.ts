@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { test as base, expect, signUp, skipFirstRun } from './fixtures.ts'
 import { importList } from './import-list.ts'
-import { elementLimits, elementsAtRest, mostWhileScrolling } from './screen.ts'
+import { elementLimits, elementsAtRest, maxWhileScrolling } from './screen.ts'
 import { servers } from './servers.ts'
 
 const boxCount = 482
@@ -100,7 +100,7 @@ async function expectFew(page: Page, path: string): Promise<void> {
       await expect(page.getByRole('article').first()).toBeVisible()
       await expect.poll(() => menuIsInside(page), `${view}: the menu of a box, ${width} px`).toBe(true)
       expect(await countAtRest(), `${view} at rest, ${width} px`).toBeLessThanOrEqual(elementLimits.atRest)
-      expect(await mostWhileScrolling(page), `${view} while one scrolls, ${width} px`).toBeLessThanOrEqual(
+      expect(await maxWhileScrolling(page), `${view} while one scrolls, ${width} px`).toBeLessThanOrEqual(
         elementLimits.scrolling,
       )
     }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { apiOf, expect, signUp, test } from './fixtures.ts'
+import { readIndexedDb } from './indexeddb.ts'
 import { type OwnProduct, startOwnProduct } from './own-product.ts'
 import { dialogOf, pressInRow, quantityOf, rowOf } from './screen.ts'
 import { servers } from './servers.ts'
-import { storedIn } from './stored.ts'
 
 // The worker is what these journeys are about; in all others there is none.
 test.use({ serviceWorkers: 'allow', loadsAhead: true })
@@ -46,13 +46,13 @@ async function personWithBox(page: Page, name: string) {
 async function isKept(page: Page, text: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await expect
-    .poll(async () => JSON.stringify(await storedIn(page, 'stowage-kept', ['reads'])))
+    .poll(async () => JSON.stringify(await readIndexedDb(page, 'stowage-kept', ['reads'])))
     .toContain(text)
 }
 
 /** All that this browser holds of what somebody has read. */
 async function keptOf(page: Page): Promise<string> {
-  const stored = await storedIn(page, 'stowage-kept', ['reads', 'marks'])
+  const stored = await readIndexedDb(page, 'stowage-kept', ['reads', 'marks'])
   const hasPictures = await page.evaluate(() => caches.has('stowage-pictures'))
   return JSON.stringify(stored) + (hasPictures ? 'pictures' : '')
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { codePreloaded } from './after-scripts.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { dialogOf, pressInRow, questionOf, rowOf } from './screen.ts'
+import { waitForPreloadedCode } from './wait-for-app.ts'
 
 test.use({ plan: 'business', loadsAhead: true })
 
@@ -31,7 +31,7 @@ test('what is done without a network waits in order, is shown, and is there once
   const { id } = await api.container('Camping gear')
   await api.item(id, 'Enamel mug', { quantity: 6 })
   await open(page, id)
-  await codePreloaded(page)
+  await waitForPreloadedCode(page)
   await context.setOffline(true)
   for (const name of ['Headlamp', 'Rope', 'Stove']) await add(page, name)
   await pressInRow(page, 'Enamel mug', 'One more of Enamel mug')
@@ -78,7 +78,7 @@ test('what is refused meanwhile is kept with its words, and goes elsewhere', asy
   const { id } = await api.container('Camping gear')
   await api.container('Tools')
   await open(page, id)
-  await codePreloaded(page)
+  await waitForPreloadedCode(page)
   await context.setOffline(true)
   await add(page, 'Headlamp')
   await api.remove(`/api/containers/${id}`)
@@ -86,7 +86,7 @@ test('what is refused meanwhile is kept with its words, and goes elsewhere', asy
   await pill(page, '1 not saved').click()
   const sheet = dialogOf(page, '1 change wasn’t saved')
   await expect(sheet).toContainText('Headlamp')
-  await expect(page.locator('#outbox-told')).toHaveText(/^1 change wasn’t saved\./)
+  await expect(page.locator('#outbox-status')).toHaveText(/^1 change wasn’t saved\./)
   await expectAccessible(page)
   await page.reload()
   await pill(page, '1 not saved').click()
@@ -107,7 +107,7 @@ test('signing out asks while something waits, and removes it in every tab', asyn
   const second = await context.newPage()
   await second.goto(`/containers/${id}`)
   await expect(rowOf(second, 'Tent')).toBeVisible()
-  await codePreloaded(second)
+  await waitForPreloadedCode(second)
   // What lies behind another tab is drawn rarely.
   await page.bringToFront()
   // Menus come with the first of them.
@@ -115,7 +115,7 @@ test('signing out asks while something waits, and removes it in every tab', asyn
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await codePreloaded(page)
+  await waitForPreloadedCode(page)
   await context.setOffline(true)
   await add(page, 'Headlamp')
   await expect(rowOf(second, 'Headlamp')).toContainText('Waiting')
@@ -157,7 +157,7 @@ async function renameOffline(page: Page, name: string, change: string): Promise<
   const edit = dialogOf(page, 'Edit Container')
   await edit.getByRole('button', { name: 'Cancel' }).click()
   await expect(edit).toBeHidden()
-  await codePreloaded(page)
+  await waitForPreloadedCode(page)
   await page.context().setOffline(true)
   await choose(page, name, 'Edit')
   await edit.getByLabel('Name').fill(change)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { workingCamera } from './fake-camera.ts'
 import { type Api, expect, test } from './fixtures.ts'
 import { expectGerman, german, germanButton } from './german.ts'
-import { openerInside, withoutAnimations } from './inside.ts'
+import { disableAnimations, inAppNavigator } from './in-app-navigation.ts'
 import { dialogOf, pointAt, questionOf } from './screen.ts'
 
 /** Somebody in Tokyo who reads German, writes days as dd-MM-yyyy and counts in euros, on every screen. */
@@ -36,7 +36,7 @@ interface Stock {
 }
 
 async function settleIn(page: Page, api: Api, url: string | undefined): Promise<Stock> {
-  await withoutAnimations(page)
+  await disableAnimations(page)
   const { id: containerId } = await api.container(
     'Zeltsachen für den Sommer',
     'Storage Room',
@@ -79,7 +79,7 @@ test('times, numbers and money are those of a German in Tokyo [ACC-11, ACC-12, A
 }) => {
   const { containerId, updatedAt } = await settleIn(page, api, baseURL)
   const day = dayInTokyo(updatedAt)
-  const open = openerInside(page)
+  const open = inAppNavigator(page)
   for (const [path, shown] of [
     [`/containers/${containerId}`, '12.345'],
     ['/items', '12.345'],
@@ -104,7 +104,7 @@ test('every dialog is in German, on a phone and on a desk [ACC-12, ACC-14]', asy
 }) => {
   test.slow()
   const { containerId } = await settleIn(page, api, baseURL)
-  const open = openerInside(page)
+  const open = inAppNavigator(page)
   for (const size of sizes) {
     await page.setViewportSize(size)
     const isPhone = size.width < 768

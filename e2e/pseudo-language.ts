@@ -10,9 +10,14 @@ export const mark = '¤'
 type Token = string | [name: string, kind?: string | undefined, format?: unknown]
 
 const root = join(import.meta.dirname, '..')
-const folders = ['web/src/locales', 'web/src/locales/late', 'contract/locales', 'contract/locales/late']
+const folders = [
+  'web/src/locales',
+  'web/src/locales/deferred',
+  'contract/locales',
+  'contract/locales/deferred',
+]
 
-type English = { said: string; isShort: boolean }
+type English = { text: string; isShort: boolean }
 
 /** The English messages by their ids in the browser's catalogs. */
 function readEnglish(): Map<string, English> {
@@ -27,12 +32,12 @@ function readEnglish(): Map<string, English> {
           .map((line) => JSON.parse(line) as string)
           .join('')
       }
-      const [id, said, context] = [read('msgid'), read('msgstr'), read('msgctxt')]
-      if (id === undefined || said === undefined) continue
+      const [id, message, context] = [read('msgid'), read('msgstr'), read('msgctxt')]
+      if (id === undefined || message === undefined) continue
       const isKey = entry.includes('#. js-lingui-explicit-id')
       // A short form is as long as its space allows in every language.
       const isShort = context?.startsWith('short') ?? false
-      messages.set(isKey ? id : generateMessageId(id, context ?? ''), { said, isShort })
+      messages.set(isKey ? id : generateMessageId(id, context ?? ''), { text: message, isShort })
     }
   }
   return messages
@@ -68,7 +73,7 @@ export async function speakLongWords(page: Page): Promise<void> {
       const words = Object.keys(JSON.parse(text) as object).map((id) => {
         const one = english.get(id)
         if (one === undefined) throw new Error(`English has no ${id}`)
-        const tokens = compileMessage(one.said) as Token[]
+        const tokens = compileMessage(one.text) as Token[]
         return [id, one.isShort ? tokens : lengthenAll(tokens)]
       })
       return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(words)))})`

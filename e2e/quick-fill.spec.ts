@@ -11,7 +11,7 @@ const quickFill = (page: Page) => dialogOf(page, 'Quick Fill')
 const press = (page: Page, name: string) => quickFill(page).getByRole('button', { name }).click()
 const name = (page: Page) => quickFill(page).getByLabel('Item name')
 const step = (page: Page) => quickFill(page).locator('[aria-current="step"]')
-const told = (page: Page) => quickFill(page).getByRole('status')
+const captureStatus = (page: Page) => quickFill(page).getByRole('status')
 
 type Stored = { name: string; quantity: number; imageUrl: string | null; containerId: number }
 
@@ -74,7 +74,7 @@ test('a box is filled photo by photo, or by the keyboard alone; what is missing 
         containerId: id,
       })
       await expect(step(page)).toHaveText('2Camera')
-      await expect(told(page)).toHaveText('1 captured so far')
+      await expect(captureStatus(page)).toHaveText('1 captured so far')
       await expectAccessible(page)
       await capture(page, 'Rope')
       await press(page, 'Add & Finish')
@@ -105,7 +105,7 @@ test('a box is filled photo by photo, or by the keyboard alone; what is missing 
       await expect(quickFill(page).getByText('Enter 1 or more.')).toBeVisible()
       await quickFill(page).getByRole('button', { name: 'Add & Continue' }).dblclick()
       await expect(step(page)).toHaveText('2Camera')
-      await expect(told(page)).toHaveText('1 captured so far')
+      await expect(captureStatus(page)).toHaveText('1 captured so far')
       await press(page, 'Done')
       await expect(quickFill(page)).toBeHidden()
       expect(await api.get(`/api/items?containerId=${kitchen.id}`)).toHaveLength(1)
@@ -125,7 +125,7 @@ test('a box is filled photo by photo, or by the keyboard alone; what is missing 
         await expect(quickFill(page).getByRole('button', { name: 'Add & Continue' })).toBeEnabled()
         await page.keyboard.press('Enter')
       }
-      await expect(told(page)).toHaveText('2 captured so far')
+      await expect(captureStatus(page)).toHaveText('2 captured so far')
       await page.keyboard.press('Escape')
       await expect(quickFill(page)).toBeHidden()
       expect(await api.get(`/api/items?containerId=${attic.id}`)).toHaveLength(2)
@@ -145,7 +145,7 @@ test('what is added without a connection waits, and is sent when it is back [QF-
     await page.context().setOffline(true)
     await add(page, 'Mug')
     await add(page, 'Rope')
-    await expect(told(page)).toContainText('waiting')
+    await expect(captureStatus(page)).toContainText('waiting')
     await press(page, '2 items captured')
     await expect(quickFill(page).getByRole('listitem').filter({ hasText: 'Mug' })).toContainText('Waiting')
     await expectAccessible(page)
@@ -155,7 +155,7 @@ test('what is added without a connection waits, and is sent when it is back [QF-
     await expect(question).toContainText('2 items aren’t saved yet.')
     await question.getByRole('button', { name: 'Stay' }).click()
     await page.context().setOffline(false)
-    await expect(told(page)).toHaveText('2 captured so far')
+    await expect(captureStatus(page)).toHaveText('2 captured so far')
     await press(page, 'Done')
     await expect(quickFill(page)).toBeHidden()
     const items = (await api.get('/api/items')) as Stored[]
@@ -175,7 +175,7 @@ test('what waits survives a reload, is sent then, and a photo without a name too
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )
     await add(page, 'Mug')
-    await expect(told(page)).toHaveText('1 captured so far · 1 waiting')
+    await expect(captureStatus(page)).toHaveText('1 captured so far · 1 waiting')
     await capture(page, 'Ro')
     // As after coming here by a link.
     await page.evaluate(() => window.history.pushState(null, '', window.location.href))
@@ -213,7 +213,7 @@ test('what is captured without a network is there once, though the tab was kille
     await expect(quickFill(page).getByRole('button', { name: 'Take photo' })).toBeEnabled()
     await context.setOffline(true)
     for (const what of ['Mug', 'Rope', 'Stove']) await add(page, what)
-    await expect(told(page)).toHaveText('3 captured so far · 3 waiting')
+    await expect(captureStatus(page)).toHaveText('3 captured so far · 3 waiting')
     const other = await context.newPage()
     await page.close()
     await context.setOffline(false)
@@ -294,7 +294,7 @@ test('nobody else on the device sees or sends what waits', async ({ withCamera, 
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )
     await add(page, 'Mug')
-    await expect(told(page)).toContainText('1 waiting')
+    await expect(captureStatus(page)).toContainText('1 waiting')
     await page.context().clearCookies()
     // The open page would reload itself for the next person, and could interrupt the next navigation.
     await page.goto('about:blank')
@@ -308,7 +308,7 @@ test('nobody else on the device sees or sends what waits', async ({ withCamera, 
     const theirs = apiOf(request, baseURL)
     const box = await theirs.container('Tools')
     await start(page, box.id)
-    await expect(told(page)).toHaveText('Nothing captured yet')
+    await expect(captureStatus(page)).toHaveText('Nothing captured yet')
     await add(page, 'Hammer')
     await press(page, 'Done')
     await expect(quickFill(page)).toBeHidden()
@@ -332,7 +332,7 @@ test('a server that fails once loses nothing and adds nothing twice [QF-08, QF-1
       return route.abort()
     })
     await add(page, 'Mug')
-    await expect(told(page)).toContainText('1 waiting')
+    await expect(captureStatus(page)).toContainText('1 waiting')
     await page.route('**/api/items/bulk', (route) => route.fulfill({ status: 500, body: 'broken' }), {
       times: 1,
     })
@@ -360,9 +360,9 @@ test('two tabs that go on with one draft add two items', async ({ withCamera, ap
     await expect(name(other)).toHaveValue('Mug')
     await name(other).fill('Rope')
     await press(page, 'Add & Continue')
-    await expect(told(page)).toHaveText('1 captured so far')
+    await expect(captureStatus(page)).toHaveText('1 captured so far')
     await press(other, 'Add & Continue')
-    await expect(told(other)).toHaveText('1 captured so far')
+    await expect(captureStatus(other)).toHaveText('1 captured so far')
     const items = (await api.get('/api/items')) as Stored[]
     expect(items.map((item) => item.name)).toEqual(['Mug', 'Rope'])
   })
@@ -410,7 +410,7 @@ test.describe('on a plan with few places', () => {
       )
       await start(page, id)
       await add(page, 'Mug')
-      await expect(told(page)).toContainText('1 waiting')
+      await expect(captureStatus(page)).toContainText('1 waiting')
       await capture(page, 'Rope')
       await press(page, 'Add & Finish')
       await expect(toastOf(page)).toContainText('Subscription Limit Reached')

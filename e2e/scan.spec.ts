@@ -67,7 +67,7 @@ test('a picture without any label shows nothing, and manual entry opens the box 
   })
 })
 
-for (const [what, camera, told] of [
+for (const [what, camera, message] of [
   ['denied', deniedCamera, 'Camera permission was denied.'],
   ['absent', absentCamera, 'No camera found.'],
 ] as const) {
@@ -80,7 +80,7 @@ for (const [what, camera, told] of [
       await openScanner(page)
       const alert = scanner(page).getByRole('alert')
       await expect(alert).toContainText('Camera Error')
-      await expect(alert).toContainText(told)
+      await expect(alert).toContainText(message)
       await expectAccessible(page)
       await alert.getByRole('button', { name: 'Enter the number instead' }).click()
       await expect(scanner(page).getByLabel('Container ID or URL')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { quietOf } from './inside.ts'
+import { networkIdleWaiter } from './in-app-navigation.ts'
 
 /** The toast region. An open dialog hides the rest of the page from roles, but not from sight. */
 export function toastOf(page: Page): Locator {
@@ -90,11 +90,11 @@ export const elements = (page: Page) => page.evaluate(() => document.querySelect
  * the page is opened.
  */
 export function elementsAtRest(page: Page): () => Promise<number> {
-  const quiet = quietOf(page)
+  const waitForIdle = networkIdleWaiter(page)
   return async () => {
     let [count, before] = [-1, -2]
     while (count !== before) {
-      await quiet()
+      await waitForIdle()
       before = count
       count = await elements(page)
     }
@@ -103,11 +103,11 @@ export function elementsAtRest(page: Page): () => Promise<number> {
 }
 
 /** The highest number of elements in the page while it scrolls far down. */
-export async function mostWhileScrolling(page: Page): Promise<number> {
-  let most = 0
+export async function maxWhileScrolling(page: Page): Promise<number> {
+  let max = 0
   for (let step = 0; step < 10; step++) {
     await page.evaluate(() => window.scrollBy(0, 700))
-    most = Math.max(most, await elements(page))
+    max = Math.max(max, await elements(page))
   }
-  return most
+  return max
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import { codePreloaded, openAfterScripts } from './after-scripts.ts'
 import { inDatabase } from './database.ts'
 import { expect, signUp, skipFirstRun, test } from './fixtures.ts'
 import { dialogOf, holdToasts, phone, questionOf, toastOf } from './screen.ts'
 import { servers } from './servers.ts'
+import { waitForAppOnNavigation, waitForPreloadedCode } from './wait-for-app.ts'
 import { withoutTour } from './without-tour.ts'
 
 test.use({ plan: 'business' })
@@ -286,7 +286,7 @@ async function joinOnPhone(browser: Browser, code: string, firstName: string, ip
     baseURL: url,
     extraHTTPHeaders: { 'x-forwarded-for': ip },
   })
-  context.on('page', openAfterScripts)
+  context.on('page', waitForAppOnNavigation)
   await withoutTour(context)
   const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`
   await signUp(context.request, url, { firstName, email, password: 'correct horse battery' })
@@ -346,7 +346,7 @@ test.describe('on three phones', () => {
       await showsItem(one.page, 'Tent')
     }
     // All three at once; Ben is in the cellar.
-    await codePreloaded(ben.page)
+    await waitForPreloadedCode(ben.page)
     await ben.context.setOffline(true)
     await addItem(ben.page, 'Rope')
     await addItem(page, 'Stove')

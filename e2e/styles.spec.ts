@@ -44,7 +44,7 @@ test.describe('styles', () => {
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.locator('#outbox-told')).toBeAttached()
+    await expect(page.locator('#outbox-status')).toBeAttached()
     await page.waitForTimeout(500)
     const cdp = await page.context().newCDPSession(page)
     const all = await page.evaluate(() => document.body.getElementsByTagName('*').length)

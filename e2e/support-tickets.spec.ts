@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { pageSkeleton } from './after-scripts.ts'
 import { expect, type Person, test } from './fixtures.ts'
 import { dialogOf, holdToasts, phone, toastOf } from './screen.ts'
 import { becomeStaff } from './staff-role.ts'
+import { pageSkeleton } from './wait-for-app.ts'
 
 test.use({ loadsAhead: true })
 
@@ -179,7 +179,7 @@ for (const [theme, viewport] of [
     await page.setViewportSize(viewport)
     await page.goto(`/admin/support-tickets?q=${mark}`)
     await expect(page.getByText(urgent.ticketNumber)).toBeVisible()
-    await expectFits(page)
+    await expectNoOverflow(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: `View ${urgent.ticketNumber}` }).click()
     const details = dialogOf(page, /^Ticket Details/)
@@ -205,7 +205,7 @@ for (const [theme, viewport] of [
   })
 }
 
-async function expectFits(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page): Promise<void> {
   const { scrolled, width } = await page.evaluate(() => ({
     scrolled: document.documentElement.scrollWidth,
     width: document.documentElement.clientWidth,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { endAnimations, expect, test } from './fixtures.ts'
 import { expectGerman, german } from './german.ts'
-import { openerInside } from './inside.ts'
+import { inAppNavigator } from './in-app-navigation.ts'
 import { dialogOf, phone } from './screen.ts'
 
 /** The tour as somebody new meets it, and as the help menu brings it back. */
@@ -73,7 +73,7 @@ for (const [name, options] of [
       await expect(tour).toBeVisible()
       // On a desktop the place that is kept for the scroll bar lies outside of it, as of every dialog.
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-      const overlay = await page.locator('.guided').boundingBox()
+      const overlay = await page.locator('.multi-step').boundingBox()
       expect(overlay).toEqual({ x: 0, y: 0, height, width: expect.any(Number) })
       expect(overlay?.width).toBeGreaterThanOrEqual(width - 15)
       await page.evaluate(endAnimations)
@@ -99,7 +99,7 @@ for (const [name, options] of [
       await tour.getByRole('button', { name: 'Close tutorial' }).click()
       await expect(page.getByRole('button', { name: 'Take Tutorial' })).toBeFocused()
 
-      await openerInside(page)('/items')
+      await inAppNavigator(page)('/items')
       const isPhone = options === phone
       const menu = page.getByRole('button', { name: isPhone ? 'Account menu' : 'Help', exact: true })
       await menu.click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Api, endAnimations, expect, type Person, test } from './fixtures.ts'
-import { openerInside, withoutAnimations } from './inside.ts'
+import { disableAnimations, inAppNavigator } from './in-app-navigation.ts'
 import { changeRole } from './role-change.ts'
 import { dialogOf, phone } from './screen.ts'
 
@@ -131,11 +131,11 @@ for (const [where, device] of [
       person,
     }) => {
       test.slow()
-      await withoutAnimations(page)
+      await disableAnimations(page)
       const stock = await fill(api)
       await becomeViewer(page, person)
       const changes = countChanges(page)
-      const open = openerInside(page)
+      const open = inAppNavigator(page)
       for (const [path, ready] of screensOf(stock)) {
         await test.step(path, async () => {
           await open(path)

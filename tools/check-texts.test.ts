@@ -145,7 +145,7 @@ describe('the files of a language', () => {
 test('a counted word has a plural in the web app, so that no screen says "1 users"', () => {
   // Days and hours are used from two on, and 'ms' is the sign of a unit.
   const fromTwo = ['{0} days', '{0} hours', '{number} ms']
-  const texts = ['en.po', 'late/en.po'].flatMap((file) =>
+  const texts = ['en.po', 'deferred/en.po'].flatMap((file) =>
     readFileSync(join(import.meta.dirname, '../web/src/locales', file), 'utf8').match(/^msgid "(.*)"$/gm),
   )
   const counted = texts

@@ -38,7 +38,7 @@ const selectors = {
 const timeoutMs = 20_000
 
 /** Acts in an engine like a person: finds elements by their visible names, and waits for them. */
-export class Hand {
+export class UserDriver {
   readonly engine: Engine
 
   constructor(engine: Engine) {

@@ -6,12 +6,12 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { type OwnProduct, startOwnProduct } from '../own-product.ts'
 import { servers } from '../servers.ts'
-import { acts, type Stage, signUp } from './acts.ts'
-import { type Engine, Hand } from './engine.ts'
+import { type Engine, UserDriver } from './engine.ts'
 import { firefoxProgram, openFirefox } from './firefox.ts'
+import { type ScenarioContext, scenarios, signUp } from './scenarios.ts'
 import { openWebkit, webkitIsThere } from './webkit.ts'
 
-// Runs the acts in engines that no journey covers. Started by hand, because few machines have them (docs/tests.md).
+// Runs the scenarios in engines that no journey covers. Started by hand, because few machines have them (docs/tests.md).
 
 const port = servers.free.port + 5
 const noFirefox = 'Firefox is not installed: apt-get install firefox-esr'
@@ -45,8 +45,8 @@ test.beforeAll(async () => {
 test.afterAll(() => product.remove())
 
 let people = 0
-const stageOf = (engine: Engine, hasCamera: boolean): Stage => ({
-  hand: new Hand(engine),
+const contextFor = (engine: Engine, hasCamera: boolean): ScenarioContext => ({
+  user: new UserDriver(engine),
   product,
   go: (path) => engine.open(product.url + path),
   hasCamera,
@@ -60,15 +60,15 @@ for (const { name, missing, hasCamera, open } of engines) {
     .serial(name, () => {
       test.skip(missing !== undefined, missing)
       let engine: Engine
-      let stage: Stage
+      let context: ScenarioContext
       test.beforeAll(async () => {
         if (missing !== undefined) return
         engine = await open()
         console.log(engine.version)
-        stage = stageOf(engine, hasCamera)
+        context = contextFor(engine, hasCamera)
       })
       test.afterAll(() => engine?.close())
-      for (const { title, play } of acts) test(title, () => play(stage))
+      for (const { title, run } of scenarios) test(title, () => run(context))
     })
 }
 
@@ -77,9 +77,9 @@ for (const { name, missing, hasCamera, openWithoutWorker } of engines) {
     test.skip(missing !== undefined, missing)
     const engine = await openWithoutWorker()
     try {
-      const stage = stageOf(engine, hasCamera)
-      const { hand, go } = stage
-      await signUp(stage)
+      const context = contextFor(engine, hasCamera)
+      const { user, go } = context
+      await signUp(context)
       await go('/containers')
       // The code that checks the connection loads once the page is idle.
       await pause(5000)
@@ -87,10 +87,10 @@ for (const { name, missing, hasCamera, openWithoutWorker } of engines) {
         for (const kept of await caches.keys()) await caches.delete(kept)
       })
       await product.stop()
-      await hand.press('Export Data', 'link')
-      await hand.see('Can’t reach the server.')
+      await user.press('Export Data', 'link')
+      await user.see('Can’t reach the server.')
       await product.start()
-      await hand.see('Your containers and items as files.')
+      await user.see('Your containers and items as files.')
     } finally {
       await engine.close()
     }
@@ -100,23 +100,26 @@ for (const { name, missing, hasCamera, openWithoutWorker } of engines) {
 test.describe('Firefox besides', () => {
   test.skip(firefoxProgram === undefined, noFirefox)
 
-  async function within(preferences: Record<string, unknown>, work: (stage: Stage) => Promise<void>) {
+  async function within(
+    preferences: Record<string, unknown>,
+    work: (context: ScenarioContext) => Promise<void>,
+  ) {
     const engine = await openFirefox(preferences)
     try {
-      await work(stageOf(engine, true))
+      await work(contextFor(engine, true))
     } finally {
       await engine.close()
     }
   }
 
   test('in the reader’s own colours dialogs have an edge, and what is chosen a mark', async () => {
-    await within({ 'browser.display.document_color_use': 2 }, async (stage) => {
-      const { hand, go } = stage
-      await signUp(stage)
+    await within({ 'browser.display.document_color_use': 2 }, async (context) => {
+      const { user, go } = context
+      await signUp(context)
       await go(`/profile?tab=preferences`)
-      await hand.see('Appearance')
+      await user.see('Appearance')
       const edgeOf = (selector: string, side: 'border' | 'outline') =>
-        hand.engine.evaluate(
+        user.engine.evaluate(
           (one, what) => {
             const look = getComputedStyle(document.querySelector(one) ?? document.body)
             return what === 'border' ? look.borderTopWidth : look.outlineWidth
@@ -127,40 +130,40 @@ test.describe('Firefox besides', () => {
       expect(await edgeOf('label:has(> [type=radio]:checked)', 'outline')).toBe('2px')
       expect(await edgeOf('[aria-current=page]', 'outline')).toBe('2px')
       await go(`/containers`)
-      await hand.press('Create Container')
-      await hand.holds('a dialog', () => document.querySelector('[role=dialog]') !== null)
+      await user.press('Create Container')
+      await user.holds('a dialog', () => document.querySelector('[role=dialog]') !== null)
       expect(await edgeOf('[role=dialog]', 'border')).toBe('1px')
     })
   })
 
   test('without view transitions every way ends in the right screen', async () => {
-    await within({ 'dom.viewTransitions.enabled': false }, async (stage) => {
-      const { hand, go } = stage
-      await signUp(stage)
-      await hand.holds('no view transitions', () => !('startViewTransition' in document))
-      await hand.engine.evaluate(async () => {
+    await within({ 'dom.viewTransitions.enabled': false }, async (context) => {
+      const { user, go } = context
+      await signUp(context)
+      await user.holds('no view transitions', () => !('startViewTransition' in document))
+      await user.engine.evaluate(async () => {
         const body = JSON.stringify({ name: 'Tent box', location: 'Attic' })
         const headers = { 'content-type': 'application/json' }
         await fetch('/api/containers', { method: 'POST', headers, body })
       })
       await go('/containers')
-      await hand.press('Tent box', 'link')
-      await hand.see('Tent box is empty')
-      await hand.isAt('/containers/')
-      await hand.press('Containers', 'link')
-      await hand.see('1 container, 0 items')
+      await user.press('Tent box', 'link')
+      await user.see('Tent box is empty')
+      await user.isAt('/containers/')
+      await user.press('Containers', 'link')
+      await user.see('1 container, 0 items')
     })
   })
 
   test('without any camera a chosen picture is kept', async () => {
-    await within({ 'media.navigator.streams.fake': false }, async (stage) => {
-      const { hand, go } = stage
-      await signUp(stage)
+    await within({ 'media.navigator.streams.fake': false }, async (context) => {
+      const { user, go } = context
+      await signUp(context)
       await go(`/camera`)
-      await hand.see('Camera Error')
-      await hand.choose(stage.picture)
-      await hand.fill('Item name', 'Mug')
-      await hand.holds('the picture', () => document.querySelector('img[src^="data:image/jpeg"]') !== null)
+      await user.see('Camera Error')
+      await user.choose(context.picture)
+      await user.fill('Item name', 'Mug')
+      await user.holds('the picture', () => document.querySelector('img[src^="data:image/jpeg"]') !== null)
     })
   })
 })

@@ -4,7 +4,7 @@ import { filmOf, workingCamera } from '../fake-camera.ts'
 import { expect, test } from '../fixtures.ts'
 import { servers } from '../servers.ts'
 import { withoutFirstRun, withoutTour } from '../without-tour.ts'
-import { Film } from './film.ts'
+import { ClipRecorder } from './clip-recorder.ts'
 import { moveIn } from './household.ts'
 import { asPhone, windows } from './media-files.ts'
 
@@ -32,143 +32,147 @@ async function pageOf(
   return context.newPage()
 }
 
-async function open(page: Page, path: string): Promise<Film> {
+async function open(page: Page, path: string): Promise<ClipRecorder> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  return new Film(page)
+  return new ClipRecorder(page)
 }
 
 /** Draws an object for the fake camera. */
-function drawThing(colour: string, word: string): Promise<Buffer> {
+function drawItem(colour: string, word: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="420"><rect x="90" y="40" width="240" height="340" rx="26" fill="${colour}"/><rect x="90" y="110" width="240" height="120" fill="#f6f5f1"/><text x="210" y="186" font-family="sans-serif" font-size="46" font-weight="700" text-anchor="middle" fill="#1c1b18">${word}</text></svg>`
   return sharp(Buffer.from(svg)).flatten({ background: '#7d776c' }).png().toBuffer()
 }
 
 async function firstBox(page: Page): Promise<void> {
-  const film = await open(page, '/')
-  film.say('Choose Create Container on the dashboard.')
-  await film.hold(1)
-  await film.press(main(page).getByRole('button', { name: 'Create Container' }))
+  const recorder = await open(page, '/')
+  recorder.say('Choose Create Container on the dashboard.')
+  await recorder.hold(1)
+  await recorder.press(main(page).getByRole('button', { name: 'Create Container' }))
   await expect(dialog(page)).toBeVisible()
-  film.say('Type the name of the box.')
-  await film.hold(0.6)
-  await film.type(dialog(page).getByLabel('Name', { exact: true }), 'Camping gear')
-  film.say('Choose its place.')
-  await film.press(dialog(page).getByLabel('Location'))
+  recorder.say('Type the name of the box.')
+  await recorder.hold(0.6)
+  await recorder.type(dialog(page).getByLabel('Name', { exact: true }), 'Camping gear')
+  recorder.say('Choose its place.')
+  await recorder.press(dialog(page).getByLabel('Location'))
   await dialog(page).getByLabel('Location').selectOption('Garage')
-  await film.hold(0.8)
-  film.say('Create Container. The box is ready, with a number and a label.')
-  await film.press(dialog(page).getByRole('button', { name: 'Create Container' }))
+  await recorder.hold(0.8)
+  recorder.say('Create Container. The box is ready, with a number and a label.')
+  await recorder.press(dialog(page).getByRole('button', { name: 'Create Container' }))
   await expect(dialog(page)).toBeHidden()
-  await film.hold(2)
-  await film.save('clip-first-box')
+  await recorder.hold(2)
+  await recorder.save('clip-first-box')
 }
 
 async function addItems(page: Page, box: string): Promise<void> {
-  const film = await open(page, box)
-  film.say('Open the box and choose Add Item.')
-  await film.hold(0.8)
-  await film.press(main(page).getByRole('button', { name: 'Add Item' }).first())
+  const recorder = await open(page, box)
+  recorder.say('Open the box and choose Add Item.')
+  await recorder.hold(0.8)
+  await recorder.press(main(page).getByRole('button', { name: 'Add Item' }).first())
   const name = dialog(page).getByLabel('Item name')
   await expect(name).toBeVisible()
-  film.say('Type what it is.')
-  await film.press(name)
-  await film.type(name, 'LED lantern')
-  film.say('Set how many there are.')
-  await film.press(dialog(page).getByRole('button', { name: 'Increase quantity' }))
-  await film.press(dialog(page).getByRole('button', { name: 'Increase quantity' }))
-  await film.hold(0.5)
-  film.say('Add another keeps the dialog open for the next item.')
-  await film.press(dialog(page).getByRole('button', { name: 'Add another' }))
+  recorder.say('Type what it is.')
+  await recorder.press(name)
+  await recorder.type(name, 'LED lantern')
+  recorder.say('Set how many there are.')
+  await recorder.press(dialog(page).getByRole('button', { name: 'Increase quantity' }))
+  await recorder.press(dialog(page).getByRole('button', { name: 'Increase quantity' }))
+  await recorder.hold(0.5)
+  recorder.say('Add another keeps the dialog open for the next item.')
+  await recorder.press(dialog(page).getByRole('button', { name: 'Add another' }))
   await expect(name).toHaveValue('')
-  await film.type(name, 'Enamel mug')
-  film.say('Add Item closes it. Both items are in the box.')
-  await film.press(dialog(page).getByRole('button', { name: 'Add Item', exact: true }))
+  await recorder.type(name, 'Enamel mug')
+  recorder.say('Add Item closes it. Both items are in the box.')
+  await recorder.press(dialog(page).getByRole('button', { name: 'Add Item', exact: true }))
   await expect(dialog(page)).toBeHidden()
-  await film.hold(2)
-  await film.save('clip-add-items')
+  await recorder.hold(2)
+  await recorder.save('clip-add-items')
 }
 
 async function printLabel(page: Page, box: string): Promise<void> {
-  const film = await open(page, box)
-  film.say('Open the box and choose QR Code.')
-  await film.hold(0.8)
-  await film.press(main(page).getByRole('button', { name: 'QR Code', exact: true }))
+  const recorder = await open(page, box)
+  recorder.say('Open the box and choose QR Code.')
+  await recorder.hold(0.8)
+  await recorder.press(main(page).getByRole('button', { name: 'QR Code', exact: true }))
   const size = (name: string) => dialog(page).getByRole('radio', { name: new RegExp(`^${name}`) })
   await expect(size('Small')).toBeVisible()
-  film.say('Pick a print size. The preview shows what will be printed.')
-  await film.hold(1)
-  await film.press(size('Small'))
-  await film.hold(1)
-  await film.press(size('Medium'))
-  await film.hold(1)
-  film.say('Print it at 100%, or Download it as a picture.')
-  await film.press(dialog(page).getByRole('button', { name: 'Download' }))
-  await film.hold(2)
-  await film.save('clip-print-a-label')
+  recorder.say('Pick a print size. The preview shows what will be printed.')
+  await recorder.hold(1)
+  await recorder.press(size('Small'))
+  await recorder.hold(1)
+  await recorder.press(size('Medium'))
+  await recorder.hold(1)
+  recorder.say('Print it at 100%, or Download it as a picture.')
+  await recorder.press(dialog(page).getByRole('button', { name: 'Download' }))
+  await recorder.hold(2)
+  await recorder.save('clip-print-a-label')
 }
 
 async function findAnything(page: Page): Promise<void> {
-  const film = await open(page, '/')
-  film.say('Press the search field at the top, or the / key.')
-  await film.hold(0.8)
+  const recorder = await open(page, '/')
+  recorder.say('Press the search field at the top, or the / key.')
+  await recorder.hold(0.8)
   const field = page.getByRole('banner').getByRole('combobox')
-  await film.press(field)
-  film.say('Type part of the name.')
-  await film.type(field, 'batter')
+  await recorder.press(field)
+  recorder.say('Type part of the name.')
+  await recorder.type(field, 'batter')
   const hit = page.getByRole('option', { name: /AA batteries/ })
   await expect(hit).toBeVisible()
-  await film.hold(1)
-  film.say('Choose the item. Its box opens, and the item is highlighted.')
-  await film.press(hit)
+  await recorder.hold(1)
+  recorder.say('Choose the item. Its box opens, and the item is highlighted.')
+  await recorder.press(hit)
   await expect(main(page).getByText('AA batteries').first()).toBeVisible()
-  await film.hold(2.5)
-  await film.save('clip-find-anything')
+  await recorder.hold(2.5)
+  await recorder.save('clip-find-anything')
 }
 
 async function exportData(page: Page): Promise<void> {
-  const film = await open(page, '/export')
-  film.say('Open Export Data and choose what to export.')
-  await film.hold(1.2)
-  film.say('Pick a format. The preview shows the first lines.')
-  await film.press(page.getByRole('radio', { name: /^JSON/ }))
-  await film.hold(1.2)
-  await film.press(page.getByRole('radio', { name: /^CSV/ }))
-  await film.hold(1.2)
-  film.say('Export. Your browser saves the files.')
-  await film.press(page.getByRole('button', { name: /^Export \d files$/ }))
+  const recorder = await open(page, '/export')
+  recorder.say('Open Export Data and choose what to export.')
+  await recorder.hold(1.2)
+  recorder.say('Pick a format. The preview shows the first lines.')
+  await recorder.press(page.getByRole('radio', { name: /^JSON/ }))
+  await recorder.hold(1.2)
+  await recorder.press(page.getByRole('radio', { name: /^CSV/ }))
+  await recorder.hold(1.2)
+  recorder.say('Export. Your browser saves the files.')
+  await recorder.press(page.getByRole('button', { name: /^Export \d files$/ }))
   await expect(page.getByRole('button', { name: 'Download again' }).last()).toBeVisible()
-  await film.hold(2)
-  await film.save('clip-export')
+  await recorder.hold(2)
+  await recorder.save('clip-export')
 }
 
 async function quickFill(page: Page, box: string): Promise<void> {
-  const film = await open(page, box)
-  film.say('Open the box and choose Quick Fill.')
-  await film.hold(0.8)
-  await film.press(main(page).getByRole('button', { name: 'Quick Fill', exact: true }))
-  film.say('Start the camera.')
-  await film.hold(0.8)
-  await film.press(dialog(page).getByRole('button', { name: 'Start' }))
+  const recorder = await open(page, box)
+  recorder.say('Open the box and choose Quick Fill.')
+  await recorder.hold(0.8)
+  await recorder.press(main(page).getByRole('button', { name: 'Quick Fill', exact: true }))
+  recorder.say('Start the camera.')
+  await recorder.hold(0.8)
+  await recorder.press(dialog(page).getByRole('button', { name: 'Start' }))
   const shutter = dialog(page).getByRole('button', { name: 'Take photo' })
-  for (const thing of ['Matches', 'Tea bags']) {
-    const isLast = thing === 'Tea bags'
+  for (const itemName of ['Matches', 'Tea bags']) {
+    const isLast = itemName === 'Tea bags'
     await expect(shutter).toBeEnabled()
-    film.say('Hold one item in the frame and press the shutter.')
-    await film.hold(1)
-    await film.press(shutter)
+    recorder.say('Hold one item in the frame and press the shutter.')
+    await recorder.hold(1)
+    await recorder.press(shutter)
     const name = dialog(page).getByRole('textbox').first()
     await expect(name).toBeVisible()
-    film.say('Type or say its name.')
-    await film.press(name)
-    await film.type(name, thing)
-    film.say(isLast ? 'Add & Finish. Everything is in the box.' : 'Add & Continue moves on to the next item.')
-    await film.press(dialog(page).getByRole('button', { name: isLast ? 'Add & Finish' : 'Add & Continue' }))
+    recorder.say('Type or say its name.')
+    await recorder.press(name)
+    await recorder.type(name, itemName)
+    recorder.say(
+      isLast ? 'Add & Finish. Everything is in the box.' : 'Add & Continue moves on to the next item.',
+    )
+    await recorder.press(
+      dialog(page).getByRole('button', { name: isLast ? 'Add & Finish' : 'Add & Continue' }),
+    )
   }
   await expect(dialog(page)).toBeHidden()
-  await film.hold(2)
-  await film.save('clip-quick-fill-phone')
+  await recorder.hold(2)
+  await recorder.save('clip-quick-fill-phone')
 }
 
 async function scanLabel(page: Page, box: string): Promise<void> {
@@ -181,19 +185,19 @@ async function scanLabel(page: Page, box: string): Promise<void> {
     await isShown
     await route.continue()
   })
-  const film = await open(page, '/')
-  film.say('Choose Scan, in the middle at the bottom.')
-  await film.hold(1)
-  await film.press(page.getByRole('button', { name: 'Scan', exact: true }))
+  const recorder = await open(page, '/')
+  recorder.say('Choose Scan, in the middle at the bottom.')
+  await recorder.hold(1)
+  await recorder.press(page.getByRole('button', { name: 'Scan', exact: true }))
   await expect(dialog(page).getByLabel('Camera view')).toBeVisible()
-  film.say('Hold the label of a box in the frame.')
-  for (let at = 0; at < 6; at++) await film.hold(0.4)
+  recorder.say('Hold the label of a box in the frame.')
+  for (let at = 0; at < 6; at++) await recorder.hold(0.4)
   read()
   await expect(page).toHaveURL(box)
-  film.say('The box opens by itself.')
+  recorder.say('The box opens by itself.')
   await expect(dialog(page)).toBeHidden()
-  await film.hold(2.5)
-  await film.save('clip-scan-a-label-phone')
+  await recorder.hold(2.5)
+  await recorder.save('clip-scan-a-label-phone')
 }
 
 test('first-box, add-items', async ({ browser, context, api, person: _ }) => {
@@ -220,7 +224,7 @@ test('export', async ({ browser, context, api }) => {
 
 test('quick-fill', async ({ withCamera, context, api }) => {
   const { id } = await api.container('Camping gear')
-  const shots = await Promise.all([drawThing('#b87408', 'MATCHES'), drawThing('#1d4f91', 'TEA')])
+  const shots = await Promise.all([drawItem('#b87408', 'MATCHES'), drawItem('#1d4f91', 'TEA')])
   const camera = await filmOf(...shots.map((picture) => ({ picture, side: 640, seconds: 6 })))
   await withCamera([...workingCamera, camera], async (one) =>
     quickFill(await pageOf(one.context().browser(), context, 'phone'), `/containers/${id}`),

@@ -1,7 +1,7 @@
 import type { Api } from '../fixtures.ts'
 
 /** A household's items: many of each, except those with a number. The last box is the newest. */
-const household: [name: string, place: string, things: string][] = [
+const household: [name: string, place: string, items: string][] = [
   ['Board games', 'Living Room', 'Dice, Cards, Puzzle pieces, Pawns, Score sheets, Pencils, Hourglasses'],
   [
     'Tools',
@@ -48,11 +48,11 @@ const household: [name: string, place: string, things: string][] = [
 /** Fills a test's account with it, and returns the ids of the boxes by name. */
 export async function moveIn(api: Api): Promise<Map<string, number>> {
   const boxes = new Map<string, number>()
-  for (const [name, place, things] of household) {
+  for (const [name, place, itemTexts] of household) {
     const { id } = await api.container(name, place)
     boxes.set(name, id)
-    const items = things.split(', ').map((thing, at) => {
-      const [called = '', left] = thing.split(': ')
+    const items = itemTexts.split(', ').map((itemText, at) => {
+      const [called = '', left] = itemText.split(': ')
       if (left === undefined) return { name: called, quantity: 6 + ((at * 7) % 30) }
       return { name: called, quantity: Number(left), minQuantity: Number(left) }
     })

@@ -12,8 +12,8 @@ const budgets = [
 ]
 
 /** The maximum of script and style files of a page, and of those that a lazy part adds. */
-const mostFiles = 8
-const mostFilesOfPart = 3
+const maxFiles = 8
+const maxFilesOfPart = 3
 
 const page = /\/src\/pages\/[\w-]+\.tsx$/
 const part = /\/src\/[\w/-]+\.tsx?$/
@@ -31,9 +31,9 @@ export function firstLoadBudget(): Plugin {
       const words = largestLanguage(bundle)
       for (const { page, limit } of budgets) {
         const size = sizeOf(bundle, [...firstFiles(bundle, chunkOf(bundle, page)), ...words]) / bytesPerKb
-        const told = `first load with ${page}: ${size.toFixed(1)} kB of ${limit}, in the longest language`
-        if (size > limit) this.error(told)
-        this.info(told)
+        const message = `first load with ${page}: ${size.toFixed(1)} kB of ${limit}, in the longest language`
+        if (size > limit) this.error(message)
+        this.info(message)
       }
       const [first] = tooManyFiles(bundle)
       if (first) this.error(first)
@@ -68,10 +68,10 @@ export function tooManyFiles(bundle: Bundle): string[] {
       .map((caller) => filesOf(bundle, caller))
     const isThere = (file: string) =>
       shared.has(file) || (callers.length > 0 && callers.every((its) => its.has(file)))
-    const [found, most] = page.test(id)
-      ? [new Set([...start, ...files]).size, mostFiles]
-      : [files.filter((file) => !isThere(file)).length, mostFilesOfPart]
-    return found > most ? [`${chunk.name} comes in ${found} files; ${most} may be. See vite/chunks.ts.`] : []
+    const [found, max] = page.test(id)
+      ? [new Set([...start, ...files]).size, maxFiles]
+      : [files.filter((file) => !isThere(file)).length, maxFilesOfPart]
+    return found > max ? [`${chunk.name} comes in ${found} files; ${max} may be. See vite/chunks.ts.`] : []
   })
 }
 

@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../../contract/locales')
 export function createSentences(catalogs?: Catalogs): SentenceOf {
   let translations: Translations<Reason> | undefined
   return ({ reason, values }, language = 'en') => {
-    translations ??= createTranslations(sentences, catalogs ?? readCatalogs(folder, join(folder, 'late')))
+    translations ??= createTranslations(sentences, catalogs ?? readCatalogs(folder, join(folder, 'deferred')))
     return translations.say(language, reason, values)
   }
 }

@@ -6,8 +6,8 @@ import { listTrash } from '@stowage/contract/trash'
 import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { standInCamera } from '../../test/camera.ts'
 import { type FakeApi, fakeApi } from '../../test/fake-api.ts'
+import { fakeCamera } from '../../test/fake-camera.ts'
 import { renderInApp } from '../../test/render.tsx'
 import {
   aContainer,
@@ -273,7 +273,7 @@ let api: FakeApi
 
 beforeEach(() => {
   api = fakeApi()
-  standInCamera()
+  fakeCamera()
   detector.detect.mockResolvedValue([])
 })
 

@@ -9,7 +9,7 @@ import { loadSignOut } from '../lib/outbox/sign-out.ts'
 import { onceFetched } from '../lib/screen/online.ts'
 import { pushKey, waitingKey } from '../lib/storage/keys.ts'
 import { refetchAfterOtherTabs } from '../lib/storage/last-change.ts'
-import { withLateWords } from '../lib/texts/languages.ts'
+import { withDeferredMessages } from '../lib/texts/languages.ts'
 import { preloadQuestions } from './confirm-host.tsx'
 import { keepForReading } from './keep-for-reading.ts'
 import { preloadCode } from './preload-code.ts'
@@ -47,7 +47,7 @@ const loadForOffline = (client: QueryClient) =>
 
 /** Moves the Quick Fill queue of an older version into the outbox. */
 async function resumeQuickFill(client: QueryClient): Promise<void> {
-  const file = await withLateWords(() => import('../features/quick-fill/resume.ts'))
+  const file = await withDeferredMessages(() => import('../features/quick-fill/resume.ts'))
   await file.resumeQuickFill(client)
 }
 
@@ -67,7 +67,7 @@ function followPlace(client: QueryClient, user: User, before: number | undefined
   params.delete('joined')
   if (hasJoined)
     window.history.replaceState(window.history.state, '', withQuery(pathname, Object.fromEntries(params)))
-  const load = () => withLateWords(() => import('../features/workspaces/follow-own.ts'))
+  const load = () => withDeferredMessages(() => import('../features/workspaces/follow-own.ts'))
   onceFetched(load, (file) => {
     file.followOwnPlace(client, user)
     if (hasJoined) file.showJoined(user)

@@ -24,14 +24,14 @@ export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
     frame.current?.focus()
     const end = onEscape(() => close())
     // The dialog replaces the frame without an animation; an earlier frame may have ended a moment ago.
-    clearTimeout(standing)
-    page.dataset['framed'] = ''
+    clearTimeout(skipTimer)
+    page.dataset['skipEnter'] = ''
     return () => {
       end()
       // The dialog returns the focus to the element that has it at mount.
       if (document.activeElement === document.body) returnFocus(opener)
-      clearTimeout(standing)
-      standing = setTimeout(letStand, entering)
+      clearTimeout(skipTimer)
+      skipTimer = setTimeout(skipEnterOfOpenDialogs, enterMs)
     }
   }, [])
   return (
@@ -50,16 +50,16 @@ export function DialogFrame({ isDark, onClose }: DialogFrameProps) {
   )
 }
 
-// In ms: the length of a dialog's opening animation.
-const entering = 240
-let standing: ReturnType<typeof setTimeout> | undefined
+// The length of a dialog's opening animation.
+const enterMs = 240
+let skipTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Lets later dialogs animate again after this one has replaced the frame. */
-function letStand() {
+function skipEnterOfOpenDialogs() {
   for (const one of document.querySelectorAll<HTMLElement>(
     '[data-state=open]:is([role=dialog], .bg-scrim)',
   )) {
-    one.dataset['stands'] = ''
+    one.dataset['skipEnter'] = ''
   }
-  delete document.documentElement.dataset['framed']
+  delete document.documentElement.dataset['skipEnter']
 }

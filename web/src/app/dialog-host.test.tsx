@@ -12,7 +12,7 @@ import { EarlyEscape } from './early-escape.tsx'
 const code = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('../lib/texts/languages.ts', async (original) => ({
   ...(await original<typeof import('../lib/texts/languages.ts')>()),
-  withLateWords: async (load: () => Promise<unknown>) => {
+  withDeferredMessages: async (load: () => Promise<unknown>) => {
     await code.promise
     return load()
   },
@@ -65,13 +65,13 @@ it('gives way to the dialog, which leads the focus back to where the frame was o
   const opener = screen.getByRole('button', { name: 'Opener' })
   opener.focus()
   act(() => openDialog('read-only', {}))
-  expect(document.documentElement.dataset['framed']).toBe('')
+  expect(document.documentElement.dataset['skipEnter']).toBe('')
   code.resolve()
   await waitFor(() => expect(frame()).toBeNull())
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
   // It does not enter once more when the mark of the frame goes.
-  await waitFor(() => expect(document.documentElement.dataset).not.toHaveProperty('framed'))
-  expect(screen.getByRole('dialog').dataset['stands']).toBe('')
+  await waitFor(() => expect(document.documentElement.dataset).not.toHaveProperty('skipEnter'))
+  expect(screen.getByRole('dialog').dataset['skipEnter']).toBe('')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })

@@ -11,7 +11,7 @@ import {
   useOpenDialogs,
 } from '../lib/overlays/dialogs.ts'
 import { type LazyPart, lazyPart } from '../lib/screen/lazy-part.ts'
-import { withLateWords } from '../lib/texts/languages.ts'
+import { withDeferredMessages } from '../lib/texts/languages.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import { dialogs } from './dialogs.ts'
 import { EarlyEscape } from './early-escape.tsx'
@@ -24,18 +24,14 @@ const parts = new Map<DialogName, LazyPart<HostedDialog<DialogName>>>()
 function partOf(name: DialogName): LazyPart<HostedDialog<DialogName>> {
   const part =
     parts.get(name) ??
-    lazyPart(
-      () =>
-        withLateWords(dialogs[name] as () => Promise<Dialog>).then(withEarlyEscape),
-      {
-        fallback: ({ open, onClose }) =>
-          open ? <DialogFrame isDark={withCamera.test(name)} onClose={atEscape(name, onClose)} /> : null,
-        onFailure: ({ onClose }) => {
-          onClose()
-          showCodeMissing()
-        },
+    lazyPart(() => withDeferredMessages(dialogs[name] as () => Promise<Dialog>).then(withEarlyEscape), {
+      fallback: ({ open, onClose }) =>
+        open ? <DialogFrame isDark={withCamera.test(name)} onClose={atEscape(name, onClose)} /> : null,
+      onFailure: ({ onClose }) => {
+        onClose()
+        showCodeMissing()
       },
-    )
+    })
   parts.set(name, part)
   return part
 }

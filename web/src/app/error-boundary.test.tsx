@@ -7,17 +7,17 @@ import { ErrorBoundary } from './error-boundary.tsx'
 
 const Page = () => <p>Here it is</p>
 const load = vi.fn<() => Promise<typeof Page>>()
-const doubt = vi.fn()
+const check = vi.fn()
 
 beforeEach(() => {
   // React logs caught errors to the console.
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   load.mockReset().mockRejectedValue(new TypeError('error loading dynamically imported module'))
-  doubt.mockReset()
-  connection.doubt = doubt
+  check.mockReset()
+  connection.check = check
 })
 afterEach(() => {
-  delete connection.doubt
+  delete connection.check
   reachable.set(true)
   vi.restoreAllMocks()
 })
@@ -34,7 +34,7 @@ async function openWithoutCode() {
 
 it('says that the server is away where a page’s code does not come, and asks whether it is', async () => {
   await openWithoutCode()
-  expect(doubt).toHaveBeenCalledOnce()
+  expect(check).toHaveBeenCalledOnce()
 })
 
 it('shows the page by itself once the server answers', async () => {
@@ -57,7 +57,7 @@ it('tries again when somebody comes back to it, and not all the time', async () 
 it('shows the page a little later where the server answers after all', async () => {
   await openWithoutCode()
   load.mockResolvedValue(Page)
-  act(() => doubt.mock.lastCall?.[0]())
+  act(() => check.mock.lastCall?.[0]())
   expect(await screen.findByText('Here it is')).toBeTruthy()
 })
 
@@ -71,5 +71,5 @@ it('does not blame the connection for a page that breaks', async () => {
     </ErrorBoundary>,
   )
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing you saved is lost.')
-  expect(doubt).not.toHaveBeenCalled()
+  expect(check).not.toHaveBeenCalled()
 })

@@ -34,7 +34,7 @@ function BrokenScreen({ isMissing, onRetry }: BrokenScreenProps) {
   // A layout effect, because the server may answer between the first drawing and a passive effect.
   useLayoutEffect(() => {
     if (!isMissing) return undefined
-    connection.doubt?.(onRetry)
+    connection.check?.(onRetry)
     return onRetryChance(onRetry)
   }, [isMissing, onRetry])
   return (

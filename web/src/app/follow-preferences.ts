@@ -47,6 +47,6 @@ export function followPreferences(client: QueryClient, draw: () => void): () => 
 
 /** The low-stock rule in an answer: statistics, or the overview with them. */
 function ruleIn(answer: unknown): LowStockRule | undefined {
-  const told = answer as { lowStockRule?: LowStockRule; stats?: InventoryStats } | null | undefined
-  return told?.lowStockRule ?? told?.stats?.lowStockRule
+  const body = answer as { lowStockRule?: LowStockRule; stats?: InventoryStats } | null | undefined
+  return body?.lowStockRule ?? body?.stats?.lowStockRule
 }

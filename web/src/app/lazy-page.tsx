@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
-import { withLateWords } from '../lib/texts/languages.ts'
+import { withDeferredMessages } from '../lib/texts/languages.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 export type LazyPage<P> = {
@@ -17,5 +17,5 @@ export function firstPage<P extends object>(load: () => Promise<ComponentType<P>
 
 /** Any other screen: its code is loaded together with the catalog of lazy screens. */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
-  return firstPage(() => withLateWords(load))
+  return firstPage(() => withDeferredMessages(load))
 }

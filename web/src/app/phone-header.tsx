@@ -17,11 +17,11 @@ import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useHelpItems } from './help-items.ts'
-import { OutboxPill } from './outbox-parts.ts'
+import { OutboxPill } from './lazy-outbox.ts'
 
 /** The header under 768 px: the screen's title or a link to its parent, the page's actions, and the person's menu. */
 export function PhoneHeader() {
-  const { title, header = title, back, actions, folded, hasSearch } = usePageInfo()
+  const { title, header = title, back, actions, collapsedHeader, hasSearch } = usePageInfo()
   return (
     // Fixed, not sticky, because browsers then know that focusing it needs no scrolling. Its menus are inside it, and
     // cover the bottom navigation on a phone in landscape.
@@ -32,7 +32,7 @@ export function PhoneHeader() {
       >
         {hasSearch ? null : <SearchKeys />}
         {back ? (
-          <BackLink {...back} isAlone={folded !== undefined} />
+          <BackLink {...back} isAlone={collapsedHeader !== undefined} />
         ) : (
           <Logo size={30} className="shrink-0" />
         )}
@@ -44,11 +44,11 @@ export function PhoneHeader() {
             {header}
           </span>
         )}
-        {folded}
+        {collapsedHeader}
         <span className="ml-auto flex items-center gap-[4px]">
           <OutboxPill />
           <PlaceBadge />
-          {folded ? null : (
+          {collapsedHeader ? null : (
             <>
               {actions}
               <AccountMenu />

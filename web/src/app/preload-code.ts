@@ -1,5 +1,5 @@
 import { preloadItemLetters } from '../features/items/parts/letters-of.tsx'
-import { addLateWords } from '../lib/texts/languages.ts'
+import { loadDeferredMessages } from '../lib/texts/languages.ts'
 import { fetchDialog } from './dialog-host.tsx'
 import { dialogNames } from './dialogs.ts'
 import { preloadScreens } from './routes.tsx'
@@ -13,7 +13,7 @@ export async function preloadCode(): Promise<void> {
     await idle()
     await fetchDialog(name)
   }
-  await Promise.all([preloadItemLetters(), addLateWords()])
+  await Promise.all([preloadItemLetters(), loadDeferredMessages()])
 }
 
 const idle = () =>

@@ -216,7 +216,7 @@ describe('the signed-in shell', () => {
   it('says that the connection is gone, and what was not saved, where it stood without words before', async () => {
     const { container } = renderShell()
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const places = [...container.querySelectorAll<HTMLElement>('#outbox-told[role=status]')]
+    const places = [...container.querySelectorAll<HTMLElement>('#outbox-status[role=status]')]
     expect(places.map(({ textContent }) => textContent)).toEqual([''])
     act(() => void window.dispatchEvent(new Event('offline')))
     expect(places[0]?.textContent).toBe(

@@ -8,8 +8,8 @@ import { useCurrentUser } from '../lib/api/current-user.ts'
 import { setPlanOwner } from '../lib/api/limit-toast.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../lib/screen/small-screen.ts'
-import { withLateWords } from '../lib/texts/languages.ts'
-import { OutboxTold } from './outbox-parts.ts'
+import { withDeferredMessages } from '../lib/texts/languages.ts'
+import { OutboxStatusRegion } from './lazy-outbox.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { PhoneHeader } from './phone-header.tsx'
 import { Brand, SidebarContent } from './sidebar-content.tsx'
@@ -17,7 +17,9 @@ import { TopBar } from './top-bar.tsx'
 
 // Loaded for paused members, because they are few.
 const { Part: PausedBand } = lazyPart(() =>
-  withLateWords(() => import('../features/workspaces/paused-band.tsx').then((file) => file.PausedBand)),
+  withDeferredMessages(() =>
+    import('../features/workspaces/paused-band.tsx').then((file) => file.PausedBand),
+  ),
 )
 
 // Loaded for workspaces with a logo, because few have one.
@@ -30,10 +32,10 @@ const { Part: TabIcon } = lazyPart(
 /** The frame around every screen of a signed-in person. Its skeleton is in `web/index.html`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const { fillsPhone, endsWithOwnBar } = usePageInfo()
+  const { hidesPhoneChrome, hasOwnBottomBar } = usePageInfo()
   const isSmall = useSmallScreen()
   const { isPaused, workspaceLogo } = useCurrentUser()
-  const hasPhoneParts = isSmall && !fillsPhone
+  const hasPhoneParts = isSmall && !hidesPhoneChrome
   usePlanOwner()
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[72px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
@@ -65,8 +67,8 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      {hasPhoneParts && !endsWithOwnBar ? <PhoneBar /> : null}
-      <OutboxTold />
+      {hasPhoneParts && !hasOwnBottomBar ? <PhoneBar /> : null}
+      <OutboxStatusRegion />
     </div>
   )
 }

@@ -11,8 +11,8 @@ import { type DialogName, keepOpenDialogs, reopenDialogs } from '../lib/overlays
 import { onceFetched } from '../lib/screen/online.ts'
 import { configurePreloads } from '../lib/screen/preloads.ts'
 import { assignDrafts, hasDraft, storeDraftsOnLeaving, undoSlot } from '../lib/storage/form-drafts.ts'
-import { inTime } from '../lib/storage/in-time.ts'
-import { holdInstallPrompt } from '../lib/storage/install-prompt.ts'
+import { deferInstallPrompt } from '../lib/storage/install-prompt.ts'
+import { withTimeout } from '../lib/storage/with-timeout.ts'
 import { configureFormats } from '../lib/texts/formats.ts'
 import { activateLanguage } from '../lib/texts/languages.ts'
 import { App } from './app.tsx'
@@ -32,7 +32,7 @@ export async function start(): Promise<void> {
   reloadWhenOutdated()
   configurePreloads({ dialog: (name) => fetchDialog(name as DialogName), screen: fetchScreen })
   followInternalLinks()
-  holdInstallPrompt()
+  deferInstallPrompt()
   const screen = fetchScreen(window.location.href)
   const boot = readBoot() ?? (await askServer())
   if (!boot) return
@@ -50,10 +50,10 @@ export async function start(): Promise<void> {
   setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '')
   // The shell is shown even when the screen's code or the catalog fails to load; the screen then reports it.
   const words = activateLanguage(language).catch(() => false)
-  const [hasWords] = await Promise.all([
+  const [hasCatalog] = await Promise.all([
     words,
     screen.catch(() => undefined),
-    inTime(outbox.opened(), undefined, firstReadMs),
+    withTimeout(outbox.opened(), undefined, firstReadMs),
   ])
   const place = document.getElementById('root')
   const root = place && createRoot(place)
@@ -61,7 +61,7 @@ export async function start(): Promise<void> {
   const draw = () => root?.render(<App client={client} />)
   draw()
   const show = followPreferences(client, draw)
-  if (!hasWords) show()
+  if (!hasCatalog) show()
   keepOpenDialogs()
   reopenDialogs()
   storeDraftsOnLeaving()

@@ -15,7 +15,7 @@ const idle = 3000
 export function ToastRegion() {
   const { t } = useLingui()
   const message = useToast()
-  const { fillsPhone } = usePageInfo()
+  const { hidesPhoneChrome } = usePageInfo()
   const [wasNeeded, setNeeded] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => void preload().catch(() => undefined), idle)
@@ -36,7 +36,7 @@ export function ToastRegion() {
       onClose={(id) => toast.dismiss(id)}
       closeLabel={t`Close`}
       regionLabel={t`Notifications (F8)`}
-      isHigh={fillsPhone}
+      isHigh={hidesPhoneChrome}
     />
   )
 }

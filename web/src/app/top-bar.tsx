@@ -12,15 +12,15 @@ import { useMay } from '../lib/api/abilities.ts'
 import { signOut } from '../lib/outbox/sign-out.ts'
 import { openDialog, preloadsDialog } from '../lib/overlays/dialogs.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
-import { withLateWords } from '../lib/texts/languages.ts'
+import { withDeferredMessages } from '../lib/texts/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useHelpItems } from './help-items.ts'
-import { OutboxPill } from './outbox-parts.ts'
+import { OutboxPill } from './lazy-outbox.ts'
 
 const results = lazyPart(
-  () => withLateWords(() => import('../pages/search-page.tsx')).then((page) => page.QuickSearch),
+  () => withDeferredMessages(() => import('../pages/search-page.tsx')).then((page) => page.QuickSearch),
   // Without a connection there are no results either; the shell reports the lost connection.
   { onFailure: ({ box }) => box.close() },
 )

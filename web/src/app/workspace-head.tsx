@@ -4,12 +4,14 @@ import { useMay } from '../lib/api/abilities.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
 import { openDialog } from '../lib/overlays/dialogs.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
-import { withLateWords } from '../lib/texts/languages.ts'
+import { withDeferredMessages } from '../lib/texts/languages.ts'
 import { Icon } from '../ui/icon.tsx'
 
 // Loaded for people who share, because most people are alone.
 const { Part: WorkspaceMenu } = lazyPart(() =>
-  withLateWords(() => import('../features/workspaces/workspace-menu.tsx').then((file) => file.WorkspaceMenu)),
+  withDeferredMessages(() =>
+    import('../features/workspaces/workspace-menu.tsx').then((file) => file.WorkspaceMenu),
+  ),
 )
 
 // Loaded for workspaces with a logo, because few have one.

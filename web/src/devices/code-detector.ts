@@ -55,8 +55,8 @@ async function workerDetector(): Promise<CodeDetector> {
       const frame = await createImageBitmap(view)
       const answer = answerOf(worker)
       worker.postMessage(frame, [frame])
-      const told = await answer
-      return told?.kind === 'codes' ? told.codes : []
+      const reply = await answer
+      return reply?.kind === 'codes' ? reply.codes : []
     },
     close: () => worker.terminate(),
   }

@@ -20,7 +20,7 @@ type HeifImage = {
 type Libheif = { HeifDecoder: new () => { decode: (photo: ArrayBuffer) => HeifImage[] } }
 
 /** The limit of the server for other pictures. The largest photos of phones have 48 million, which need 600 MB here. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 async function decode({ photo, decoder, largest }: HeicJob): Promise<HeicAnswer> {
   const { default: openLibheif } = (await import(/* @vite-ignore */ decoder)) as { default: () => Libheif }
@@ -30,7 +30,7 @@ async function decode({ photo, decoder, largest }: HeicJob): Promise<HeicAnswer>
   if (!image) return { fault: 'damaged' }
   const width = image.get_width()
   const height = image.get_height()
-  if (width * height > mostPixels) return { fault: 'too-many-pixels' }
+  if (width * height > maxPixels) return { fault: 'too-many-pixels' }
   const pixels = await new Promise<ImageData | null>((resolve) => {
     image.display(new ImageData(width, height), resolve)
   })

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { standInMedia } from '../../test/camera.ts'
+import { fakeMediaDevices } from '../../test/fake-camera.ts'
 import { photoPicture, scanPicture } from './camera.ts'
 import { useCamera } from './use-camera.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
     new Promise((resolve) => {
       asked.push((track) => resolve({ getVideoTracks: () => [track], getTracks: () => [track] }))
     })
-  standInMedia({ getUserMedia })
+  fakeMediaDevices({ getUserMedia })
 })
 
 type Picture = { width: number; height: number }

@@ -15,9 +15,9 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Icon, type IconGraphic } from '../ui/icon.tsx'
-import { partsOf, type ThingAction, type ThingVerb } from './thing-action.ts'
+import { type EntityAction, type EntityVerb, partsOf } from './entity-action.ts'
 
-const verbs: Record<ThingVerb, IconGraphic> = {
+const verbs: Record<EntityVerb, IconGraphic> = {
   created: Plus,
   updated: Pencil,
   deleted: Trash2,
@@ -25,7 +25,7 @@ const verbs: Record<ThingVerb, IconGraphic> = {
   erased: Trash2,
 }
 
-const others: Record<Exclude<ActivityAction, ThingAction> | 'container-created', IconGraphic> = {
+const others: Record<Exclude<ActivityAction, EntityAction> | 'container-created', IconGraphic> = {
   'signed-in': LogIn,
   'container-created': PackagePlus,
   'item-added': Plus,

@@ -20,7 +20,7 @@ type ConflictDialogProps = {
   /** "LED lantern was changed on another device." */
   context: string
   /** A picture of the changed entity. */
-  thumb?: ReactNode
+  thumbnail?: ReactNode
   fields: readonly DisputedField[]
   /** In place of 'Theirs': who changed it, and when. */
   theirs?: string | undefined
@@ -48,7 +48,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       locked={isPending}
       title={t`Changed in the meantime`}
       context={props.context}
-      thumb={props.thumb}
+      thumbnail={props.thumbnail}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         onChoose(theirs)
@@ -158,8 +158,8 @@ export function differingPart(text: string, other: string): { start: string; mid
   let first = 0
   while (first < words.length && words[first] === others[first]) first++
   let last = 0
-  const most = Math.min(words.length, others.length) - first
-  while (last < most && words.at(-1 - last) === others.at(-1 - last)) last++
+  const maxLast = Math.min(words.length, others.length) - first
+  while (last < maxLast && words.at(-1 - last) === others.at(-1 - last)) last++
   const until = words.length - last
   return {
     start: words.slice(0, first).join(''),

@@ -20,9 +20,9 @@ interface ContainerChoices {
 /** The containers that an item can be added to: those that match the words or the number, without blocked ones. */
 export function useContainerChoices(words: string): ContainerChoices {
   const { data: subscription } = useRead(getSubscription, {})
-  const most = subscription?.limits.containers
+  const limit = subscription?.limits.containers
   const hasBlocked =
-    most !== undefined && !isUnlimited(most) && subscription && subscription.usage.containers > most
+    limit !== undefined && !isUnlimited(limit) && subscription && subscription.usage.containers > limit
   const number = /^(?:#|container-)?([1-9]\d{0,14})$/.exec(words.trim())?.[1]
   const byNumber = useRead(
     getContainer,

@@ -16,13 +16,13 @@ export function FullBoxNotice({ containerId }: { containerId: number }) {
   const { name, itemCount } = container
   if (isUnlimited(limit) || itemCount < limit) return null
   const count = formatNumber(itemCount)
-  const most = formatNumber(limit)
+  const max = formatNumber(limit)
   return (
     <section className="mb-4 flex items-center gap-4 rounded-card border border-line bg-surface p-4 phone:flex-col phone:items-stretch phone:gap-3">
       <div className="flex-1">
         <p className="font-semibold">
           <Trans>
-            {name} is full: {count} of {most} items
+            {name} is full: {count} of {max} items
           </Trans>
         </p>
         <p className="text-small text-ink-2">

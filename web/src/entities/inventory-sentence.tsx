@@ -12,9 +12,9 @@ export function HowMuch({ stats: { totalItems, totalContainers } }: { stats: Inv
   )
 }
 
-/** "7 are low (5 or fewer left).", where `most` is the low-stock threshold. */
-export function HowFew({ low, most }: { low: number; most: number }) {
-  const pieces = formatNumber(most)
+/** "7 are low (5 or fewer left).", where `max` is the low-stock threshold. */
+export function HowFew({ low, max }: { low: number; max: number }) {
+  const pieces = formatNumber(max)
   return (
     <Plural
       value={low}

@@ -115,7 +115,7 @@ function rowOf(path: string, records: readonly QueuedSend[]): QueuedSend | undef
 }
 
 /** The server accepts 32 MiB; the rest is a margin for proxies and encodings. */
-const mostBytes = 20_000_000
+const maxBytes = 20_000_000
 /** Bytes of the other fields and of a name of 255 escaped characters. */
 const withoutPhoto = 2000
 
@@ -127,7 +127,7 @@ function bulkParts(records: readonly QueuedSend[]): QueuedSend[][] {
     // A data URL has one byte per character.
     const size = withoutPhoto + (addedOf(record).item.imageUrl?.length ?? 0)
     const part = parts.at(-1)
-    if (part && part.length < itemLimits.bulk && bytes + size <= mostBytes) {
+    if (part && part.length < itemLimits.bulk && bytes + size <= maxBytes) {
       part.push(record)
       bytes += size
     } else {

@@ -8,7 +8,7 @@ import { useRowHeight } from './row-height.ts'
 type ItemRowsSkeletonProps = {
   rows: number
   /** False shows it at once, because the content is known to come. */
-  late: boolean
+  delayed: boolean
   /** Known content of the first rows, in place of their grey tiles. */
   lead?: ((row: number) => ReactNode) | undefined
   className?: string | undefined
@@ -18,13 +18,13 @@ type ItemRowsSkeletonProps = {
  * The skeleton of a list of items: a table with its head and rows of the chosen height, or on a phone rows of 84 px
  * with a photo and a quantity.
  */
-export function ItemRowsSkeleton({ rows, late, lead, className }: ItemRowsSkeletonProps) {
+export function ItemRowsSkeleton({ rows, delayed, lead, className }: ItemRowsSkeletonProps) {
   const { t } = useLingui()
   const height = useRowHeight()
   return (
     <SkeletonGroup
       label={t`Loading items`}
-      late={late}
+      delayed={delayed}
       style={{ '--row': `${height}px` } as CSSProperties}
       className={cx('divide-y divide-line', cardLook, className)}
     >

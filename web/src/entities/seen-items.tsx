@@ -11,7 +11,7 @@ import { smallPhoto } from './small-photo.ts'
 export type ShownContainer = Container & Partial<Pick<ListedContainer, 'inside'>>
 
 /** The preview's name: "Inside: tent, stove, lantern and 15 more". */
-export function useWindowName({
+export function usePreviewName({
   inside = [],
   itemCount,
 }: Pick<ShownContainer, 'inside' | 'itemCount'>): string {

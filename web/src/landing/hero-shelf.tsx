@@ -38,7 +38,7 @@ function FoundBox({ code }: { code: LandingCode | undefined }) {
         )}
       </div>
       <div className="tip">
-        <span className="thumb" />
+        <span className="thumbnail" />
         <span>
           <b>
             <Trans>AA batteries</Trans>

@@ -32,11 +32,11 @@ type Catalog = { messages: Messages }
 // Eager, because files that an update replaces while the server runs would be missing later.
 const ofLanding = import.meta.glob<Catalog>('../locales/landing/*.po', { eager: true })
 // The texts of plans.
-const ofContract = import.meta.glob<Catalog>('../../../contract/locales/late/*.po', { eager: true })
+const ofContract = import.meta.glob<Catalog>('../../../contract/locales/deferred/*.po', { eager: true })
 
 /** This page's catalog, with the contract's messages that it uses. */
 const wordsIn = (language: string): Messages => ({
-  ...ofContract[`../../../contract/locales/late/${language}.po`]?.messages,
+  ...ofContract[`../../../contract/locales/deferred/${language}.po`]?.messages,
   ...ofLanding[`../locales/landing/${language}.po`]?.messages,
 })
 

@@ -3,8 +3,8 @@ import { getContainer, listContainers } from '@stowage/contract/containers'
 import { createItem } from '@stowage/contract/items'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { standInMedia } from '../../test/camera.ts'
 import { type FakeApi, fakeApi, refusal } from '../../test/fake-api.ts'
+import { fakeMediaDevices } from '../../test/fake-camera.ts'
 import { renderInApp } from '../../test/render.tsx'
 import { aContainer, aContainerWithItems, anItem, aPlan, aSubscription } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
@@ -20,13 +20,13 @@ const camping = aContainer({ id: 14, name: 'Camping gear', location: 'Garage' })
 const shelf = aContainer({ id: 15, name: 'Shelf', location: 'Attic' })
 const photo = 'data:image/jpeg;base64,AAAA'
 
-class TrackStandIn extends EventTarget {
+class FakeTrack extends EventTarget {
   id = 'track'
   stop = vi.fn()
 }
 
 let api: FakeApi
-let track: TrackStandIn
+let track: FakeTrack
 let getUserMedia: ReturnType<typeof vi.fn>
 
 beforeEach(() => {
@@ -37,9 +37,9 @@ beforeEach(() => {
   )
   api.on(getSubscription, aSubscription({ plan: aPlan({ containers: 20 }) }))
   api.on(createItem, ({ body }) => anItem({ id: 50, name: body.name }))
-  track = new TrackStandIn()
+  track = new FakeTrack()
   getUserMedia = vi.fn(async () => ({ getVideoTracks: () => [track], getTracks: () => [track] }))
-  standInMedia({ getUserMedia })
+  fakeMediaDevices({ getUserMedia })
   vi.mocked(scaling.captureFrame).mockReturnValue(photo)
 })
 
@@ -262,13 +262,13 @@ it.each([
   ['NotFoundError', 'No camera found.'],
   ['NotReadableError', 'The camera is in use by another application.'],
   ['NotSupportedError', 'The camera isn’t supported here.'],
-])('says what is wrong after %s, and can try again [CAM-21]', async (name, told) => {
+])('says what is wrong after %s, and can try again [CAM-21]', async (name, message) => {
   getUserMedia.mockRejectedValueOnce(new DOMException('no', name))
   openCamera('/camera')
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText('Camera Error')).toBeDefined()
   expect(within(alert).getByText('Unable to access camera. Please check permissions.')).toBeDefined()
-  expect(alert.textContent).toContain(told)
+  expect(alert.textContent).toContain(message)
   await press('Try again')
   await shutter()
 })

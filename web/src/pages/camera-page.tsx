@@ -27,7 +27,7 @@ function Camera() {
     { params: { id: containerId ?? 0 }, query: { items: 0 } },
     { enabled: containerId !== undefined },
   )
-  usePage({ title: t`Camera`, hasPrimary: true, containerId, fillsPhone: true })
+  usePage({ title: t`Camera`, hasPrimary: true, containerId, hidesPhoneChrome: true })
   return (
     <CaptureScreen
       // A blocked or missing container accepts no items: the screen asks for another one.

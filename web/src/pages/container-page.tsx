@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from 'react'
 import { UpLink } from '../entities/up-link.tsx'
 import { BlockedBanner } from '../features/containers/blocked-banner.tsx'
 import { BoxSkeleton } from '../features/containers/box-skeleton.tsx'
+import { CollapsedHeader } from '../features/containers/collapsed-header.tsx'
 import { ContainerHeader } from '../features/containers/container-header.tsx'
 import { ContainerNotFound } from '../features/containers/container-not-found.tsx'
-import { FoldedHeader } from '../features/containers/folded-header.tsx'
 import { useShownContainer } from '../features/containers/known-container.ts'
 import { ContainerItems } from '../features/items/container-items.tsx'
 import { usePage } from '../lib/address/page.ts'
@@ -34,10 +34,10 @@ export function ContainerPage({ id }: { id: number }) {
   }, [isThere, user, id])
   const { isPast, watch } = useScrolledPast(phoneHeader)
   const search = useRef<() => void>(null)
-  const folded = useMemo(
+  const collapsedHeader = useMemo(
     () =>
       container && isPast ? (
-        <FoldedHeader container={container} onSearch={() => search.current?.()} />
+        <CollapsedHeader container={container} onSearch={() => search.current?.()} />
       ) : undefined,
     [container, isPast],
   )
@@ -45,7 +45,7 @@ export function ContainerPage({ id }: { id: number }) {
   usePage({
     title: container?.name ?? (isMissing ? t`Container not found` : t`Container`),
     back: up,
-    folded,
+    collapsedHeader,
     hasPrimary: !isMissing,
     containerId: container && !container.blocked ? id : undefined,
   })

@@ -249,8 +249,8 @@ it('says on a phone too that no more can be selected at once', async () => {
   api.on(listItems, ({ query }) =>
     query?.cursor ? new Promise(() => {}) : pageOf(items, { total: 30_000, next: 'more' }),
   )
-  const most = Array.from({ length: itemLimits.changes }, (_, at) => at + 1)
-  api.on(listItemIds, { ids: most, hasMore: true })
+  const allIds = Array.from({ length: itemLimits.changes }, (_, at) => at + 1)
+  api.on(listItemIds, { ids: allIds, hasMore: true })
   const { user } = renderInApp(<ItemsPage />, { at: '/items' })
   await user.click(await screen.findByRole('button', { name: 'Select' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Select One nail' }))

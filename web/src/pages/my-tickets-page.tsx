@@ -16,7 +16,7 @@ export function MyTicketsPage() {
     title,
     back: isOne ? { href: paths.tickets(), label: title } : { href: paths.profile(), label: t`Account` },
     hasPrimary: true,
-    endsWithOwnBar: isOne,
+    hasOwnBottomBar: isOne,
   })
   return <MyTickets chosen={ticket} />
 }

@@ -11,7 +11,7 @@ import { Button } from './button.tsx'
 import { Combobox } from './combobox.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
-import { FullDialog } from './full-dialog.tsx'
+import { FullscreenDialog } from './fullscreen-dialog.tsx'
 import { TextInput } from './text-input.tsx'
 
 const Texts = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>
@@ -85,9 +85,9 @@ it('stays until it has left', async () => {
 })
 
 const fullDialog = (open: boolean) => (
-  <FullDialog open={open} onClose={() => undefined} title="Camera" look="plain">
+  <FullscreenDialog open={open} onClose={() => undefined} title="Camera" look="plain">
     <p>Picture</p>
-  </FullDialog>
+  </FullscreenDialog>
 )
 
 it('leaves the focus to whoever has gone on before it is away', async () => {
@@ -165,7 +165,7 @@ it('leaves Escape to whoever chooses signs by it, as in Japanese', async () => {
 
 it.each([
   ['a dialog', Dialog],
-  ['one that fills a phone', FullDialog],
+  ['one that fills a phone', FullscreenDialog],
 ])('leaves the focus in the content where what opened %s is gone', async (_, Kind) => {
   function Row() {
     const [step, setStep] = useState<'row' | 'dialog' | 'gone'>('row')

@@ -34,7 +34,7 @@ export type DialogProps = {
   /** A drawing of the dialog's subject, above the title. */
   picture?: ReactNode
   /** A small picture of the dialog's subject, before the title and its line. */
-  thumb?: ReactNode
+  thumbnail?: ReactNode
   /** Buttons on a tinted ground; on a phone the primary one is twice as wide. */
   footer?: ReactNode
   /** Wraps body and footer in one form, without the browser's own validation messages. */
@@ -121,7 +121,7 @@ export function Dialog(props: DialogProps) {
 type DialogHeaderProps = DialogProps & { sheet: RefObject<HTMLDivElement | null> }
 
 function DialogHeader(props: DialogHeaderProps) {
-  const { title, context, picture, thumb, closeLabel, locked = false, onClose, sheet } = props
+  const { title, context, picture, thumbnail, closeLabel, locked = false, onClose, sheet } = props
   const { t } = useLingui()
   const drag = useSheetDrag({ sheet, onClose, isLocked: locked })
   return (
@@ -129,7 +129,7 @@ function DialogHeader(props: DialogHeaderProps) {
       <span className="mx-auto mt-2.5 mb-2 hidden h-[5px] w-10 rounded-[3px] bg-line-strong opacity-55 phone:block" />
       {picture ? <div className="px-6 pt-6 phone:px-4 phone:pt-1">{picture}</div> : null}
       <header className="flex items-start gap-4 px-6 pt-[22px] phone:px-4 phone:pt-1.5">
-        {thumb}
+        {thumbnail}
         <div className="min-w-0">
           <Radix.Title className="text-dialog-title">{title}</Radix.Title>
           {context === undefined ? null : (

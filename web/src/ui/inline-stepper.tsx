@@ -1,8 +1,8 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import { AnimatedNumber } from './animated-number.tsx'
 import { cx } from './class-names.ts'
 import { Icon, type IconGraphic } from './icon.tsx'
-import { RollingNumber } from './rolling-number.tsx'
 import { useAutoRepeat } from './use-auto-repeat.ts'
 
 type InlineStepperProps = {
@@ -40,7 +40,7 @@ export function InlineStepper(props: InlineStepperProps) {
           size === 'sm' ? 'min-w-9 text-[0.9375rem]/5' : 'min-w-14 text-[1.1875rem]/6',
         )}
       >
-        <RollingNumber value={value} format={format} />
+        <AnimatedNumber value={value} format={format} />
       </output>
       <MoreEnd {...props} size={size} />
     </div>

@@ -88,9 +88,9 @@ function fitting(
   marks: readonly LetterMark[],
   height: number,
 ): { shown: readonly LetterMark[]; line: number } {
-  const most = Math.max(5, Math.floor(height / 14))
-  const few = marks.length > most ? marks.filter(({ isPresent }) => isPresent) : marks
-  const step = Math.ceil(few.length / most)
+  const max = Math.max(5, Math.floor(height / 14))
+  const few = marks.length > max ? marks.filter(({ isPresent }) => isPresent) : marks
+  const step = Math.ceil(few.length / max)
   const shown = few.filter((_, at) => at % step === 0)
   return { shown, line: Math.max(14, Math.min(19, Math.floor(height / shown.length))) }
 }

@@ -19,31 +19,31 @@ type SkeletonGroupProps = {
   label: string
   className?: string | undefined
   /** False shows it at once, in the frame after the press, because the shape of the content is known. */
-  late?: boolean | undefined
+  delayed?: boolean | undefined
   style?: CSSProperties | undefined
   children: ReactNode
 }
 
 /** Placeholders that appear after 150 ms, so that a quick answer does not flicker. */
-export function SkeletonGroup({ label, className, late = true, style, children }: SkeletonGroupProps) {
+export function SkeletonGroup({ label, className, delayed = true, style, children }: SkeletonGroupProps) {
   return (
     <div
       role="status"
       aria-label={label}
       style={style}
-      className={cx(late && 'animate-appear-late', className)}
+      className={cx(delayed && 'animate-appear-late', className)}
     >
       {children}
     </div>
   )
 }
 
-type SkeletonRowsProps = Pick<SkeletonGroupProps, 'label' | 'late'> & { rows?: number }
+type SkeletonRowsProps = Pick<SkeletonGroupProps, 'label' | 'delayed'> & { rows?: number }
 
 /** Rows of a list: a tile, two lines, a bar. */
-export function SkeletonRows({ label, rows = 5, late }: SkeletonRowsProps) {
+export function SkeletonRows({ label, rows = 5, delayed }: SkeletonRowsProps) {
   return (
-    <SkeletonGroup label={label} late={late} className="divide-y divide-line">
+    <SkeletonGroup label={label} delayed={delayed} className="divide-y divide-line">
       {[...Array(rows).keys()].map((row) => (
         <div key={row} className="flex items-center gap-3.5 px-5 py-3 phone:px-4">
           <Skeleton shape="block" className="size-10 shrink-0" />

@@ -72,7 +72,7 @@ export function Toast({ message, onClose, closeLabel, regionLabel, isHigh }: Toa
             ? 'phone:top-[calc(64px+env(safe-area-inset-top))] phone:bottom-auto'
             : 'phone:bottom-[calc(122px+max(0px,env(safe-area-inset-bottom)-18px))] short:bottom-[calc(68px+env(safe-area-inset-bottom))]',
           // Below the header, because a full-screen dialog has its shutter and buttons at the bottom.
-          'phone:[:root:has([data-full][data-state=open]):not(:has([data-sheet][data-state=open]))_&]:top-[calc(72px+env(safe-area-inset-top))] phone:[:root:has([data-full][data-state=open]):not(:has([data-sheet][data-state=open]))_&]:bottom-auto',
+          'phone:[:root:has([data-fullscreen][data-state=open]):not(:has([data-sheet][data-state=open]))_&]:top-[calc(72px+env(safe-area-inset-top))] phone:[:root:has([data-fullscreen][data-state=open]):not(:has([data-sheet][data-state=open]))_&]:bottom-auto',
           // At the top, because a sheet has its last rows and buttons at the bottom.
           'phone:[:root:has([data-sheet][data-state=open])_&]:top-[max(8px,env(safe-area-inset-top))] phone:[:root:has([data-sheet][data-state=open])_&]:bottom-auto',
         )}

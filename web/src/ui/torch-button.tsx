@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { hasTorch, switchTorch } from '../devices/torch.ts'
 import { toast } from '../lib/overlays/toast.ts'
 import { cx } from './class-names.ts'
-import { overPicture } from './full-dialog.tsx'
+import { overPicture } from './fullscreen-dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 
 /** Switches a camera's flashlight; renders nothing without one. Key it by the track's id. */

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeSpeech } from '../../test/fake-speech.ts'
 import { renderInApp } from '../../test/render.tsx'
-import { withSpeech } from '../../test/speech.ts'
 import { listen, spokenLanguage } from '../devices/speech.ts'
 import { toast } from '../lib/overlays/toast.ts'
 import { Dialog } from './dialog.tsx'
@@ -25,7 +25,7 @@ async function press() {
 }
 
 it('listens once in the person’s language and gives what was said [CAM-29] [CAM-30]', async () => {
-  const speech = withSpeech()
+  const speech = fakeSpeech()
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-CH', 'en-GB', 'en'])
   await press()
   expect(button().getAttribute('aria-pressed')).toBe('true')
@@ -44,7 +44,7 @@ it('listens once in the person’s language and gives what was said [CAM-29] [CA
 })
 
 it('listens without a press where it is told to [CAM-29] [CAM-30]', async () => {
-  const speech = withSpeech()
+  const speech = fakeSpeech()
   renderInApp(<VoiceButton label="Say the name" startsNow onText={onText} />)
   await waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('true'))
   act(() => speech.last.hear('lantern'))
@@ -68,7 +68,7 @@ it('says where speech is not supported, and stands there all the same [CAM-31]',
 })
 
 it.each(['no-speech', 'end', 'empty'])('says that nothing was heard: %s [CAM-32]', async (how) => {
-  const speech = withSpeech()
+  const speech = fakeSpeech()
   await press()
   act(() => {
     if (how === 'end') speech.last.end()
@@ -87,7 +87,7 @@ it.each([
   ['service-not-allowed', undefined],
   ['aborted', undefined],
 ])('says that it failed, and what to do where that is known: %s [CAM-33]', async (error, todo) => {
-  const speech = withSpeech()
+  const speech = fakeSpeech()
   await press()
   act(() => speech.last.fail(error))
   await atRest()
@@ -110,7 +110,7 @@ it('says so when the browser refuses to start [CAM-33]', async () => {
 })
 
 it('ends the sentence with a second press, and a third one waits no longer', async () => {
-  const speech = withSpeech()
+  const speech = fakeSpeech()
   const { user } = await press()
   await user.click(button())
   expect(speech.last.stop).toHaveBeenCalledOnce()
@@ -126,7 +126,7 @@ it('ends the sentence with a second press, and a third one waits no longer', asy
 })
 
 it('gives up with Escape, and the dialog around it stays', async () => {
-  const speech = withSpeech()
+  const speech = fakeSpeech()
   const close = vi.fn()
   const { user } = renderInApp(
     <Dialog open onClose={close} title="Add Item">
@@ -145,7 +145,7 @@ it('gives up with Escape, and the dialog around it stays', async () => {
 })
 
 it('leaves Escape to whatever was opened over it meanwhile', async () => {
-  const speech = withSpeech()
+  const speech = fakeSpeech()
   const close = vi.fn()
   const Screen = () => {
     const [isOpen, setOpen] = useState(false)
@@ -170,7 +170,7 @@ it('leaves Escape to whatever was opened over it meanwhile', async () => {
 })
 
 it('stops when it goes away, and when another one starts', async () => {
-  const speech = withSpeech()
+  const speech = fakeSpeech()
   const { user, unmount } = await press()
   const first = speech.last
   listen('en')

@@ -88,9 +88,9 @@ async function page(event: RequestEvent, pathname: string): Promise<Response> {
     event.waitUntil(followSession(pathname, answer))
     return answer
   } catch (error) {
-    const standIn = await standInFor(pathname, event.request).catch(() => undefined)
-    if (!standIn) throw error
-    return standIn
+    const fallback = await fallbackFor(pathname, event.request).catch(() => undefined)
+    if (!fallback) throw error
+    return fallback
   }
 }
 
@@ -115,7 +115,7 @@ async function followSession(pathname: string, answer: Response): Promise<void> 
   if (pathname === signOutPath) await markSigningOut(false)
 }
 
-async function standInFor(pathname: string, { referrer, url }: Request): Promise<Response | undefined> {
+async function fallbackFor(pathname: string, { referrer, url }: Request): Promise<Response | undefined> {
   if (pathname === signOutPath) {
     // A link of another site signs nobody out. The server checks the sender; offline only our own pages are trusted.
     if (!referrer.startsWith(`${self.location.origin}/`)) return files.page(offlineNoticePath)

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityAction } from '@stowage/contract/activity.rules'
-import { partsOf, type ThingAction, type ThingVerb } from '../thing-action.ts'
+import { type EntityAction, type EntityVerb, partsOf } from '../entity-action.ts'
 
-type OwnNames = Record<Exclude<ActivityAction, ThingAction>, string> & Partial<Record<ThingAction, string>>
+type OwnNames = Record<Exclude<ActivityAction, EntityAction>, string> & Partial<Record<EntityAction, string>>
 
 /** The name of an action in the list. The entity is shown next to it, so the verb is enough. */
 export function useActionName(): (action: ActivityAction) => string {
@@ -56,14 +56,14 @@ export function useActionName(): (action: ActivityAction) => string {
     'import-undone': t`Import undone`,
     changed: t`Something changed`,
   }
-  const verbs: Record<ThingVerb, string> = {
+  const verbs: Record<EntityVerb, string> = {
     created: t({ context: 'what was done', message: 'Created' }),
     updated: t({ context: 'what was done', message: 'Changed' }),
     deleted: t({ context: 'what was done', message: 'Deleted' }),
     restored: t({ context: 'what was done', message: 'Restored' }),
     erased: t({ context: 'what was done', message: 'Deleted forever' }),
   }
-  return (action) => names[action] ?? verbs[partsOf(action as ThingAction).verb]
+  return (action) => names[action] ?? verbs[partsOf(action as EntityAction).verb]
 }
 
 /** The names of what is done with a workspace and its people. */

@@ -3,8 +3,8 @@ import type { ActivityEntry } from '@stowage/contract/activity'
 import type { ReactNode } from 'react'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
+import { type EntityAction, partsOf } from '../entity-action.ts'
 import { useFormatNames } from '../format-names.ts'
-import { partsOf, type ThingAction } from '../thing-action.ts'
 
 function Name({ children }: { children: ReactNode }) {
   return <bdi className="font-semibold text-ink">{children}</bdi>
@@ -47,9 +47,9 @@ export function ActivityDetails({ entry: { action, details } }: { entry: Activit
     return <Plural value={count} one={`${name}, # row`} other={`${name}, # rows`} />
   }
   if (action === 'labels-downloaded') return <Plural value={count} one="# label" other="# labels" />
-  const thingName = details[`${partsOf(action as ThingAction).noun}Name`]
+  const entityName = details[`${partsOf(action as EntityAction).noun}Name`]
   if (containerName === undefined) {
-    if (thingName !== undefined) return <Name>{thingName}</Name>
+    if (entityName !== undefined) return <Name>{entityName}</Name>
     return count === 0 ? null : <Plural value={count} one="# item" other="# items" />
   }
   const container = <Name>{containerName}</Name>

@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ActivityIcon } from '../activity-icon.tsx'
 import { ByKey } from '../by-key.tsx'
-import { partsOf, type ThingAction } from '../thing-action.ts'
+import { type EntityAction, partsOf } from '../entity-action.ts'
 
 function Name({ children }: { children: ReactNode }) {
   return <bdi className="font-semibold break-words">{children}</bdi>
@@ -76,9 +76,9 @@ interface Named {
 }
 
 /**
- * Sentences of events with words of their own; `ThingSentence` covers created, updated, deleted and restored entities.
+ * Sentences of events with words of their own; `EntitySentence` covers created, updated, deleted and restored entities.
  */
-const sentences: Record<Exclude<ActivityAction, ThingAction>, (named: Named) => ReactNode> = {
+const sentences: Record<Exclude<ActivityAction, EntityAction>, (named: Named) => ReactNode> = {
   'item-added': ({ item, containerName }) => (
     <Trans>
       Added {item} to {containerName}
@@ -193,7 +193,7 @@ const hasOwnWords = (action: ActivityAction): action is keyof typeof sentences =
 
 /** A person's action as a sentence, with the names of that time. */
 export function ActivitySentence({ entry: { action, details } }: { entry: ActivityEntry }) {
-  if (!hasOwnWords(action)) return <ThingSentence action={action} details={details} />
+  if (!hasOwnWords(action)) return <EntitySentence action={action} details={details} />
   const { containerName = '–', quantity = 0, count = 1, toPlan = '–', ticketNumber = '–' } = details
   return sentences[action]({
     item: <ItemName details={details} />,
@@ -208,40 +208,40 @@ export function ActivitySentence({ entry: { action, details } }: { entry: Activi
 }
 
 /** What was done with keys, assistants and webhooks, whose names alone read like those of containers. */
-const ofPrograms: Partial<Record<ThingAction, (thing: ReactNode) => ReactNode>> = {
-  'key-created': (thing) => <Trans>Key created: {thing}</Trans>,
-  'key-updated': (thing) => <Trans>Key renamed: {thing}</Trans>,
-  'key-deleted': (thing) => <Trans>Key revoked: {thing}</Trans>,
-  'assistant-created': (thing) => <Trans>Assistant connected: {thing}</Trans>,
-  'assistant-updated': (thing) => <Trans>Assistant renamed: {thing}</Trans>,
-  'assistant-deleted': (thing) => <Trans>Assistant disconnected: {thing}</Trans>,
-  'webhook-created': (thing) => <Trans>Webhook created: {thing}</Trans>,
-  'webhook-updated': (thing) => <Trans>Webhook changed: {thing}</Trans>,
-  'webhook-deleted': (thing) => <Trans>Webhook deleted: {thing}</Trans>,
+const ofPrograms: Partial<Record<EntityAction, (name: ReactNode) => ReactNode>> = {
+  'key-created': (name) => <Trans>Key created: {name}</Trans>,
+  'key-updated': (name) => <Trans>Key renamed: {name}</Trans>,
+  'key-deleted': (name) => <Trans>Key revoked: {name}</Trans>,
+  'assistant-created': (name) => <Trans>Assistant connected: {name}</Trans>,
+  'assistant-updated': (name) => <Trans>Assistant renamed: {name}</Trans>,
+  'assistant-deleted': (name) => <Trans>Assistant disconnected: {name}</Trans>,
+  'webhook-created': (name) => <Trans>Webhook created: {name}</Trans>,
+  'webhook-updated': (name) => <Trans>Webhook changed: {name}</Trans>,
+  'webhook-deleted': (name) => <Trans>Webhook deleted: {name}</Trans>,
 }
 
-type ThingProps = { action: ThingAction; details: ActivityEntry['details'] }
+type EntityProps = { action: EntityAction; details: ActivityEntry['details'] }
 
 /** An action on one entity, in a sentence shared by all kinds. */
-function ThingSentence({ action, details }: ThingProps) {
+function EntitySentence({ action, details }: EntityProps) {
   const { noun, verb } = partsOf(action)
-  const thing =
+  const name =
     noun === 'item' && verb !== 'erased' ? (
       <ItemName details={details} />
     ) : (
       <Name>{details[`${noun}Name`] ?? '–'}</Name>
     )
   const ofProgram = ofPrograms[action]
-  if (ofProgram) return ofProgram(thing)
+  if (ofProgram) return ofProgram(name)
   switch (verb) {
     case 'created':
-      return <Trans>Created {thing}</Trans>
+      return <Trans>Created {name}</Trans>
     case 'updated':
-      return <Trans>Changed {thing}</Trans>
+      return <Trans>Changed {name}</Trans>
     case 'deleted':
     case 'erased':
-      return <Trans>Deleted {thing}</Trans>
+      return <Trans>Deleted {name}</Trans>
     case 'restored':
-      return <Trans>Restored {thing}</Trans>
+      return <Trans>Restored {name}</Trans>
   }
 }

@@ -10,7 +10,7 @@ type Bar = {
 
 /** A bar for each row, with its number. */
 export function Bars({ rows }: { rows: readonly Bar[] }) {
-  const most = Math.max(1, ...rows.map(({ value }) => value))
+  const max = Math.max(1, ...rows.map(({ value }) => value))
   return (
     <ul className="grid grid-cols-1 gap-4 py-2">
       {rows.map(({ key, name, detail, value, href }) => (
@@ -20,7 +20,7 @@ export function Bars({ rows }: { rows: readonly Bar[] }) {
             {detail === undefined ? null : <Detail href={href}>{detail}</Detail>}
           </span>
           <span className="h-4 min-w-0 flex-1 overflow-hidden rounded-badge bg-sunken">
-            <span className="block h-full bg-primary" style={{ width: `${(value / most) * 100}%` }} />
+            <span className="block h-full bg-primary" style={{ width: `${(value / max) * 100}%` }} />
           </span>
           <span className="shrink-0 text-right text-small font-semibold tabular-nums">
             {formatNumber(value)}

@@ -3,7 +3,7 @@ import { passkeyForm } from '@stowage/contract/credentials.schemas'
 import { useForm } from 'react-hook-form'
 import { CurrentPasswordField } from '../../entities/current-password-field.tsx'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { zodFormResolver } from '../../lib/texts/localized-schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useAddPasskey } from './credentials.ts'
@@ -15,7 +15,7 @@ const blank = { name: '', currentPassword: '' }
 export function AddPasskeyDialog({ open, onClose }: HostedDialog<'add-passkey'>) {
   const { t } = useLingui()
   const add = useAddPasskey()
-  const form = useForm({ resolver: checkedBy(passkeyForm), defaultValues: blank })
+  const form = useForm({ resolver: zodFormResolver(passkeyForm), defaultValues: blank })
   const { errors } = form.formState
   return (
     <CredentialDialog

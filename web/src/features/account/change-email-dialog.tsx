@@ -3,7 +3,7 @@ import { emailChange } from '@stowage/contract/credentials.schemas'
 import { useForm } from 'react-hook-form'
 import { CurrentPasswordField } from '../../entities/current-password-field.tsx'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { zodFormResolver } from '../../lib/texts/localized-schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useChangeEmail } from './credentials.ts'
@@ -15,7 +15,7 @@ const blank = { email: '', currentPassword: '' }
 export function ChangeEmailDialog({ open, onClose }: HostedDialog<'change-email'>) {
   const { t } = useLingui()
   const { mutateAsync: send } = useChangeEmail()
-  const form = useForm({ resolver: checkedBy(emailChange), defaultValues: blank })
+  const form = useForm({ resolver: zodFormResolver(emailChange), defaultValues: blank })
   const { errors } = form.formState
   return (
     <CredentialDialog

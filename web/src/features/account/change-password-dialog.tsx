@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { CurrentPasswordField } from '../../entities/current-password-field.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { zodFormResolver } from '../../lib/texts/localized-schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useChangePassword } from './credentials.ts'
@@ -18,7 +18,7 @@ export function ChangePasswordDialog({ open, onClose }: HostedDialog<'change-pas
   const { t } = useLingui()
   const { email } = useCurrentUser()
   const { mutateAsync: send } = useChangePassword()
-  const form = useForm({ resolver: checkedBy(passwordChange), defaultValues: blank })
+  const form = useForm({ resolver: zodFormResolver(passwordChange), defaultValues: blank })
   const { errors } = form.formState
   const { least } = passwordLength
   return (

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { endPush } from '../../devices/push.ts'
 import { openOutboxes } from '../../lib/outbox/other-workspaces.ts'
 import { removeSends } from '../../lib/outbox/remove-sends.ts'
-import { removeCaptured } from '../../lib/storage/captured.ts'
 import { removeAllDrafts } from '../../lib/storage/form-drafts.ts'
 import {
   importFileRecords,
@@ -12,6 +11,7 @@ import {
   tourKey,
   viewKey,
 } from '../../lib/storage/keys.ts'
+import { removeQuickFillRecords } from '../../lib/storage/quick-fill-records.ts'
 import { removeRecords } from '../../lib/storage/record-store.ts'
 import { removeStoredReads } from '../../lib/storage/stored-reads.ts'
 
@@ -33,7 +33,7 @@ export async function forgetPerson(client: QueryClient, personId: number): Promi
   }
   removePersonKey()
   await removeSends(personId)
-  await removeCaptured(personId)
+  await removeQuickFillRecords(personId)
   await removeStoredReads()
   await removeRecords(importFileRecords).catch(() => undefined)
   // Last, because it may wait for the network while the page is about to leave.

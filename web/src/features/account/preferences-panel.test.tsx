@@ -9,7 +9,7 @@ import { queryKey } from '../../lib/api/query.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { configureFormats } from '../../lib/texts/formats.ts'
 import { i18n } from '../../lib/texts/i18n.ts'
-import { activateLanguage, addLateWords } from '../../lib/texts/languages.ts'
+import { activateLanguage, loadDeferredMessages } from '../../lib/texts/languages.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
 
 const failed = 'Failed to update preferences. Please try again.'
@@ -128,7 +128,7 @@ describe('the preferences', () => {
     expect(effectOf('Timezone')).toBe('It’s 05:30 there.')
     expect(document.documentElement.lang).toBe('fr')
     // The panel's page loads this catalog too.
-    await addLateWords()
+    await loadDeferredMessages()
     expect(effectOf('Langue')).toBeNull()
     await user.selectOptions(select('Langue'), 'de')
     await waitFor(() => expect(effectOf('Zeitzone')).toBe('Dort ist es 05:30.'))
@@ -139,7 +139,7 @@ describe('the preferences', () => {
 
   it('save Language at once, send nothing else, and say that it is saved in it [ACC-08] [ACC-09]', async () => {
     const api = keepingApi()
-    await addLateWords()
+    await loadDeferredMessages()
     await activateLanguage('en')
     const { user } = renderInApp(<PreferencesPanel />, { at })
     await user.selectOptions(select('Language'), 'de')

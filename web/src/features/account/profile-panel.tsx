@@ -86,5 +86,5 @@ function StillRow() {
 
 function StillTickets() {
   const { t } = useLingui()
-  return <SkeletonRows late={false} label={t`Loading your tickets`} rows={2} />
+  return <SkeletonRows delayed={false} label={t`Loading your tickets`} rows={2} />
 }

@@ -3,7 +3,7 @@ import { passkeyRemoval } from '@stowage/contract/credentials.schemas'
 import { useForm } from 'react-hook-form'
 import { CurrentPasswordField } from '../../entities/current-password-field.tsx'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
-import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { zodFormResolver } from '../../lib/texts/localized-schema.ts'
 import { useRemovePasskey } from './credentials.ts'
 import { CredentialDialog } from './parts/credential-dialog.tsx'
 
@@ -13,7 +13,7 @@ const blank = { currentPassword: '' }
 export function RemovePasskeyDialog({ passkey, open, onClose }: HostedDialog<'remove-passkey'>) {
   const { key, name } = passkey
   const { mutateAsync: send } = useRemovePasskey()
-  const form = useForm({ resolver: checkedBy(passkeyRemoval), defaultValues: blank })
+  const form = useForm({ resolver: zodFormResolver(passkeyRemoval), defaultValues: blank })
   return (
     <CredentialDialog
       open={open}

@@ -151,8 +151,8 @@ it('asks for another email and says that a link is on its way', async () => {
   await user.type(form.getByLabelText('New email'), 'new@example.com')
   await user.type(form.getByLabelText('Current password'), 'mine')
   await user.click(form.getByRole('button', { name: 'Send link' }))
-  const told = 'We sent an email to new@example.com. Follow the link to use this address.'
-  expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
+  const message = 'We sent an email to new@example.com. Follow the link to use this address.'
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   expect(api.calls(changeEmail)).toMatchObject([
     { body: { email: 'new@example.com', currentPassword: 'mine' } },
   ])

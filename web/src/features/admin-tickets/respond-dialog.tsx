@@ -13,7 +13,7 @@ import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
-import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { zodFormResolver } from '../../lib/texts/localized-schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -44,7 +44,7 @@ export function RespondDialog({ open, onClose, ticket }: HostedDialog<'respond-t
   const [draft] = useState(() => consumeDraft<Draft>(draftKey))
   const [changed, setChanged] = useState<Ticket | null>(draft?.changed ?? null)
   const form = useForm({
-    resolver: checkedBy(answer),
+    resolver: zodFormResolver(answer),
     defaultValues: { ...inputOf(ticket), ...draft?.values },
   })
   const { isSubmitting } = form.formState

@@ -24,7 +24,7 @@ import { TicketPanel } from './parts/ticket-panel.tsx'
 import { isFiltered, matching, noFilters, type TicketView, ticketChoiceParams } from './ticket-choices.ts'
 import { TicketTools } from './ticket-tools.tsx'
 import { useUpdating } from './updating.ts'
-import { useIsMine } from './use-is-mine.ts'
+import { useIsAssignedToMe } from './use-is-assigned-to-me.ts'
 
 const panelId = 'tickets-of-status'
 
@@ -41,12 +41,12 @@ export function TicketsScreen() {
   const words = useTicketWords()
   // Deferred, so that typing stays smooth while ten thousand rows are searched.
   const q = useDeferredValue(field.text)
-  const isMine = useIsMine()
+  const isAssignedToMe = useIsAssignedToMe()
   const matches = useMemo(() => matching(pages.rows, { ...choices, q }), [pages.rows, choices, q])
   const views: Record<TicketView, Ticket[]> = {
     all: matches,
     waiting: matches.filter(({ waitsSince }) => waitsSince !== null),
-    mine: matches.filter(isMine),
+    mine: matches.filter(isAssignedToMe),
   }
   const found = views[choices.view]
   // Without words the server counts before all rows are loaded; matches of words are counted here.

@@ -6,7 +6,7 @@ import Link from 'lucide-react/icons/link'
 import { useState } from 'react'
 import { copyText } from '../../devices/share-link.ts'
 import { Loaded } from '../../entities/figures/loaded.tsx'
-import { useFollowedPlan } from '../../entities/followed-plan.ts'
+import { useLivePlan } from '../../entities/use-live-plan.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
@@ -28,16 +28,16 @@ import { MovedCard } from './parts/moved-card.tsx'
 import { MovementsCard } from './parts/movements-card.tsx'
 import { NotInPlan } from './parts/not-in-plan.tsx'
 import { PeopleCard } from './parts/people-card.tsx'
+import { ScopeChoice, ScopeFields } from './parts/scope-choice.tsx'
 import { DateFields, SpanChoice } from './parts/span-choice.tsx'
 import { StockCard } from './parts/stock-card.tsx'
-import { ThingChoice, WhichThing } from './parts/thing-choice.tsx'
 import { UnmovedCard } from './parts/unmoved-card.tsx'
-import { WhatWillBe } from './parts/what-will-be.tsx'
+import { UpcomingAnalytics } from './parts/upcoming-analytics.tsx'
 
 /** Figures of movements and stock, for plans that have them. */
 export function AnalyticsScreen() {
   const { t } = useLingui()
-  const plan = useFollowedPlan()
+  const plan = useLivePlan()
   return (
     <Loaded read={plan} title={t`Couldn’t load your plan`}>
       {({ plan: own }) => (own.advancedAnalytics ? <Choices /> : <NotInPlan plan={own} />)}
@@ -52,11 +52,11 @@ function Choices() {
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
       <div className="flex flex-wrap items-center gap-3 phone:grid phone:grid-cols-[minmax(0,1fr)_auto]">
         <SpanChoice choices={choices} choose={choose} today={today()} />
-        <ThingChoice choices={choices} choose={choose} />
+        <ScopeChoice choices={choices} choose={choose} />
         <CopyLink />
       </div>
       {choices.days === 'dates' ? <DateFields choices={choices} choose={choose} today={today()} /> : null}
-      <WhichThing choices={choices} choose={choose} />
+      <ScopeFields choices={choices} choose={choose} />
       {query === null ? <ChooseFirst choices={choices} /> : <Figures {...{ query, choices, choose }} />}
     </div>
   )
@@ -91,7 +91,7 @@ function Figures({ query, choices, choose }: FiguresProps) {
             {isYoung ? null : <FiguresRow figures={figures} />}
             <MovementsCard figures={figures} query={query} />
             {isYoung ? (
-              <WhatWillBe since={figures.since} />
+              <UpcomingAnalytics since={figures.since} />
             ) : (
               <>
                 <StockAndLists figures={figures} query={query} />

@@ -9,15 +9,15 @@ import {
 import type { InputOf } from '@stowage/contract/endpoint'
 import { choiceParam, idParam, textParam, useSearchParams } from '../../lib/address/search-params.ts'
 
-export const things = ['everything', 'container', 'place', 'item'] as const
-export type Thing = (typeof things)[number]
+export const scopes = ['everything', 'container', 'place', 'item'] as const
+export type Scope = (typeof scopes)[number]
 
 /** All choices of the screen are in the address, so that a link holds them. */
 const params = {
   days: choiceParam([...analyticsSpans, 'dates'], usualAnalyticsSpan),
   from: textParam(10),
   to: textParam(10),
-  about: choiceParam(things, 'everything'),
+  about: choiceParam(scopes, 'everything'),
   container: idParam(),
   place: textParam(),
   item: idParam(),
@@ -38,12 +38,12 @@ const areDatesWhole = ({ from, to }: Pick<AnalyticsChoices, 'from' | 'to'>) =>
 /** The query of the choices; null while something is still to be chosen. */
 export function queryOf(choices: AnalyticsChoices): AnalyticsQuery | null {
   const { days, from, to } = choices
-  const thing = thingOf(choices)
-  if (thing === null || (days === 'dates' && !areDatesWhole(choices))) return null
-  return { ...(days === 'dates' ? { from, to } : { days }), ...thing }
+  const scope = scopeOf(choices)
+  if (scope === null || (days === 'dates' && !areDatesWhole(choices))) return null
+  return { ...(days === 'dates' ? { from, to } : { days }), ...scope }
 }
 
-function thingOf({ about, container, place, item }: AnalyticsChoices): AnalyticsQuery | null {
+function scopeOf({ about, container, place, item }: AnalyticsChoices): AnalyticsQuery | null {
   if (about === 'container') return container === undefined ? null : { containerId: container }
   if (about === 'place') return place === '' ? null : { location: place }
   if (about === 'item') return item === undefined ? null : { itemId: item }

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { PagedFooter } from '../../ui/paged-footer.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -160,12 +160,12 @@ function Entries({ pages }: { pages: ReturnType<typeof useReadPages<typeof listA
           </ul>
         </div>
       )}
-      <PagedFooter
+      <Pagination
         page={page}
         pageSize={pageSize}
         pages={pages}
         onPage={setPage}
-        said={({ from, to, total, count }) =>
+        rangeLabel={({ from, to, total, count }) =>
           plural(count, {
             one: `${from} to ${to} of ${total} entry`,
             other: `${from} to ${to} of ${total} entries`,

@@ -19,7 +19,7 @@ import { refresh } from '../../lib/api/refresh.ts'
 import type { ToastContent } from '../../lib/overlays/toast.ts'
 import { useAway } from './away.ts'
 
-export { useFollowedPlan as useSubscription } from '../../entities/followed-plan.ts'
+export { useLivePlan as useSubscription } from '../../entities/use-live-plan.ts'
 
 export function usePlans() {
   return useRead(listPlans)

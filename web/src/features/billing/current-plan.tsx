@@ -38,17 +38,17 @@ export function CurrentPlan({ subscription, isOwn, onCancel }: CurrentPlanProps)
           label={t`Containers`}
           used={usage.containers}
           limit={limits.containers}
-          words={(used, most) =>
+          words={(used, max) =>
             usage.containers > limits.containers
-              ? t`${used} containers. ${displayName} includes ${{ limit: most }}.`
-              : t`${used} of ${most} containers used`
+              ? t`${used} containers. ${displayName} includes ${{ limit: max }}.`
+              : t`${used} of ${max} containers used`
           }
         />
         <Used
           label={t`Fullest container`}
           used={fullest}
           limit={limits.itemsPerContainer}
-          words={(used, most) => t`Fullest container: ${used} of ${most} items`}
+          words={(used, max) => t`Fullest container: ${used} of ${max} items`}
         />
         {isOwn && nextCharge === null && endsAt === null ? (
           <Ways subscription={subscription} hasPortal={!isTroubled} onCancel={onCancel} />
@@ -97,12 +97,12 @@ type UsedProps = {
   label: string
   used: number | undefined
   limit: number
-  words: (used: string, most: string) => string
+  words: (used: string, max: string) => string
 }
 
 function Used({ label, used, limit, words }: UsedProps) {
   const count = used === undefined ? '–' : formatNumber(used)
-  const most = formatNumber(limit)
+  const max = formatNumber(limit)
   return (
     <div className="grid min-w-44 gap-2 phone:min-w-0 text-meta md:self-start">
       <div className="flex justify-between gap-4">
@@ -111,7 +111,7 @@ function Used({ label, used, limit, words }: UsedProps) {
           <b className="font-semibold">{count}</b>{' '}
           {isUnlimited(limit) ? null : (
             <span className="text-ink-3">
-              <Trans>of {most}</Trans>
+              <Trans>of {max}</Trans>
             </span>
           )}
         </span>
@@ -121,7 +121,7 @@ function Used({ label, used, limit, words }: UsedProps) {
           <Trans>Unlimited</Trans>
         </p>
       ) : (
-        <FillBar tone="teal" value={used ?? 0} max={limit} label={words(count, most)} />
+        <FillBar tone="teal" value={used ?? 0} max={limit} label={words(count, max)} />
       )}
     </div>
   )

@@ -2,12 +2,12 @@ import { getSubscription } from '@stowage/contract/billing'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
-import { withLateWords } from '../../lib/texts/languages.ts'
+import { withDeferredMessages } from '../../lib/texts/languages.ts'
 import { needsAttention } from './plan-relation.ts'
 
 // Loaded for few people. Its absence is no error, because the Subscription page says the same.
 const { Part: PlanNotice } = lazyPart(
-  () => withLateWords(() => import('./plan-notice.tsx').then((file) => file.PlanNotice)),
+  () => withDeferredMessages(() => import('./plan-notice.tsx').then((file) => file.PlanNotice)),
   {
     onFailure: () => undefined,
   },

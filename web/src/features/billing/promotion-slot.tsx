@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
-import { withLateWords } from '../../lib/texts/languages.ts'
+import { withDeferredMessages } from '../../lib/texts/languages.ts'
 
 // Its absence is no loss, so a failure to load is ignored.
 const { Part: Promotion } = lazyPart(
-  () => withLateWords(() => import('./promotion.tsx').then((file) => file.Promotion)),
+  () => withDeferredMessages(() => import('./promotion.tsx').then((file) => file.Promotion)),
   {
     onFailure: () => undefined,
   },

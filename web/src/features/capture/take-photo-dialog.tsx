@@ -4,7 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
-import { FullDialog } from '../../ui/full-dialog.tsx'
+import { FullscreenDialog } from '../../ui/fullscreen-dialog.tsx'
 import { ChoosePhoto } from './parts/choose-photo.tsx'
 import { LiveView } from './parts/live-view.tsx'
 
@@ -17,7 +17,7 @@ export function TakePhotoDialog({ open, onClose, onPhoto }: HostedDialog<'take-p
     onClose()
   }
   return (
-    <FullDialog open={open} onClose={onClose} title={<Trans>Take Photo</Trans>} look="dark">
+    <FullscreenDialog open={open} onClose={onClose} title={<Trans>Take Photo</Trans>} look="dark">
       {photo === undefined && open ? (
         <LiveView onPhoto={setPhoto} takesFocus otherWays={<ChoosePhoto onPhoto={take} />} />
       ) : null}
@@ -36,7 +36,7 @@ export function TakePhotoDialog({ open, onClose, onPhoto }: HostedDialog<'take-p
           </div>
         </div>
       )}
-    </FullDialog>
+    </FullscreenDialog>
   )
 }
 

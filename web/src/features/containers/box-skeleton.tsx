@@ -25,7 +25,7 @@ export function BoxSkeleton() {
         <Skeleton shape="block" className="w-12 md:hidden" />
         <Skeleton shape="block" className="w-12 md:hidden" />
       </div>
-      <ItemRowsSkeleton rows={6} late={false} />
+      <ItemRowsSkeleton rows={6} delayed={false} />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { BlockedMark } from '../../entities/blocked-mark.tsx'
+import { ContainerPreview } from '../../entities/container-preview.tsx'
 import { LowCount } from '../../entities/low-count.tsx'
 import { PlaceLabel } from '../../entities/place-label.tsx'
-import { SmallWindow } from '../../entities/small-window.tsx'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { isTempId } from '../../lib/outbox/temp-id.ts'
@@ -14,7 +14,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { ContainerCard, type ContainerCardProps } from './container-card.tsx'
 import { useContainerMenu } from './container-menu.ts'
-import { EmptyWindow } from './parts/empty-window.tsx'
+import { EmptyPreview } from './parts/empty-preview.tsx'
 import { WaitingMark } from './parts/waiting-mark.tsx'
 
 type CompactBoxProps = ContainerCardProps & {
@@ -49,9 +49,9 @@ export const CompactBox = memo(function CompactBox({ isRow = false, edges, ...ca
       )}
     >
       {itemCount > 0 || blocked ? (
-        <SmallWindow container={container} size={isRow ? 'row' : 'md'} />
+        <ContainerPreview container={container} size={isRow ? 'row' : 'md'} />
       ) : (
-        <EmptyWindow
+        <EmptyPreview
           container={container}
           hidesWord={isRow}
           className={isRow ? 'size-11' : 'size-[86px] flex-col gap-0.5 phone:size-16'}

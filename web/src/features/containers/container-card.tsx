@@ -13,7 +13,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useContainerMenu } from './container-menu.ts'
-import { BoxWindow } from './parts/box-window.tsx'
+import { CardPreview } from './parts/card-preview.tsx'
 import { ItemCount } from './parts/item-count.tsx'
 import { WaitingMark } from './parts/waiting-mark.tsx'
 import type { ListedContainer } from './waiting-containers.ts'
@@ -125,7 +125,7 @@ function CardFoot({ container, itemLimit }: Pick<ContainerCardProps, 'container'
           {updated}
         </span>
       )}
-      <BoxWindow container={container} />
+      <CardPreview container={container} />
     </div>
   )
 }

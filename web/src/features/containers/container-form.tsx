@@ -8,9 +8,9 @@ import { seenOf } from '../../lib/api/changed-meanwhile.ts'
 import { changerOfContainer } from '../../lib/api/changers.ts'
 import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
-import { useFollowed } from '../../lib/screen/use-followed.ts'
+import { useLiveForm } from '../../lib/screen/use-live-form.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
-import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { zodFormResolver } from '../../lib/texts/localized-schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import type { IconGraphic } from '../../ui/icon.tsx'
@@ -57,15 +57,15 @@ export function ContainerForm(props: ContainerFormProps) {
   const { draftKey, start, open, isShown = true, onClose } = props
   const [draft] = useState(() => consumeDraft<Draft>(draftKey))
   const [defaultValues] = useState(() => ({ ...(start ? inputOf(start) : blankContainer), ...draft?.values }))
-  const form = useForm({ resolver: checkedBy(newContainer), defaultValues })
+  const form = useForm({ resolver: zodFormResolver(newContainer), defaultValues })
   const { errors, isSubmitting } = form.formState
-  const { seen, followed } = useFollowed(start && { ...start, ...draft?.seen }, props.now, {
+  const { seen, remoteChanges } = useLiveForm(start && { ...start, ...draft?.seen }, props.now, {
     form,
     inputOf,
     changerOf: changerOfContainer,
   })
   const hintOf = (field: keyof EditedContainer) =>
-    followed.has(field) ? <JustChanged who={followed.get(field)} /> : undefined
+    remoteChanges.has(field) ? <JustChanged who={remoteChanges.get(field)} /> : undefined
   const typed = () => {
     const values = containerChanges(seen ? inputOf(seen) : blankContainer, form.getValues())
     return values ? { values, ...(seen && { seen: seenOf(seen, values) }) } : undefined

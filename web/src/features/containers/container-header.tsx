@@ -7,10 +7,10 @@ import Plus from 'lucide-react/icons/plus'
 import QrCode from 'lucide-react/icons/qr-code'
 import Zap from 'lucide-react/icons/zap'
 import { type RefCallback, useState } from 'react'
-import { useFollowedPlan } from '../../entities/followed-plan.ts'
 import { LowCount } from '../../entities/low-count.tsx'
 import { PlaceBadge } from '../../entities/place-badge.tsx'
 import { PlaceLabel } from '../../entities/place-label.tsx'
+import { useLivePlan } from '../../entities/use-live-plan.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { useIsCut } from '../../lib/screen/is-cut.ts'
@@ -139,7 +139,7 @@ function Description({ text }: { text: string }) {
 }
 
 function HeaderFigures({ container }: { container: Container }) {
-  const { data: subscription } = useFollowedPlan()
+  const { data: subscription } = useLivePlan()
   const limit = subscription?.limits.itemsPerContainer
   const isSmall = useSmallScreen()
   return (

@@ -4,9 +4,9 @@ import PackageIcon from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useFollowedPlan } from '../../entities/followed-plan.ts'
 import { ImportLink } from '../../entities/import-link.tsx'
 import { SimilarNote } from '../../entities/similar-note.tsx'
+import { useLivePlan } from '../../entities/use-live-plan.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import type { ReadPages } from '../../lib/api/read-pages.ts'
 import { useMore } from '../../lib/api/use-more.ts'
@@ -36,7 +36,7 @@ type ContainerListProps = {
 }
 
 /** The longest list with letter headings, because all of its containers are loaded for them. */
-const mostWithLetters = 2600
+const maxWithLetters = 2600
 
 /** The matching containers: active ones first, blocked ones in a section of their own. */
 export function ContainerList({ filters, view, onClear, after }: ContainerListProps) {
@@ -48,14 +48,14 @@ export function ContainerList({ filters, view, onClear, after }: ContainerListPr
   // The list in which a blocked container was found.
   const list = JSON.stringify(filters)
   const [parted, setParted] = useState<string>()
-  const { data: subscription } = useFollowedPlan()
+  const { data: subscription } = useLivePlan()
   const known = useTotals()?.totalContainers
   const itemLimit = subscription?.limits.itemsPerContainer
   const blocked = pages.rows.filter((container) => container.blocked)
   const active = pages.rows.filter((container) => !container.blocked)
   const hidesPlace = useSharedPlace() !== undefined
   // Letter headings need all names, which is too many pages for a longer list.
-  const wantsLetters = view !== 'boxes' && sort.startsWith('name') && pages.total <= mostWithLetters
+  const wantsLetters = view !== 'boxes' && sort.startsWith('name') && pages.total <= maxWithLetters
   // The server sorts blocked and active containers together, so splitting them needs the whole list.
   const needsAll = blocked.length > 0 || wantsLetters || parted === list
   useMore(pages, needsAll && !pages.hasPrevious ? 0 : undefined)
@@ -166,7 +166,7 @@ function ListFailed({ pages }: { pages: ReadPages<Container> }) {
 function Skeletons({ view, known = 0 }: { view: ContainerView; known: number | undefined }) {
   const { t } = useLingui()
   return (
-    <SkeletonGroup label={t`Loading containers`} late={known === 0}>
+    <SkeletonGroup label={t`Loading containers`} delayed={known === 0}>
       <ListSkeleton view={view} known={known} />
     </SkeletonGroup>
   )

@@ -3,7 +3,7 @@ import type { Container, ContainerChange } from '@stowage/contract/containers'
 import type { QueryClient } from '@tanstack/react-query'
 import { limitOr } from '../../lib/api/limit-toast.ts'
 import { sendNow } from '../../lib/outbox/send-now.ts'
-import { savedWords } from '../../lib/texts/saved-words.ts'
+import { summarizeSave } from '../../lib/texts/save-summary.ts'
 import { containerFieldLabel, containerFieldText } from './container-field-texts.ts'
 import { containerEdit } from './container-sends.ts'
 import type { EditedContainer } from './waiting-containers.ts'
@@ -29,7 +29,7 @@ export function editContainer(
     {
       success: (saved) => ({
         title: t`Container updated`,
-        description: savedWords({ before, saved, change }, namedFields, (field) =>
+        description: summarizeSave({ before, saved, change }, namedFields, (field) =>
           [containerFieldLabel(field), containerFieldText(field, saved[field]) ?? '–'].join(' '),
         ),
       }),

@@ -60,7 +60,7 @@ function LowSentence({ low, rule }: { low: number; rule: LowStockRule }) {
       <Plural value={low} one="# is at or below its minimum." other="# are at or below their minimums." />
     )
   }
-  return <HowFew low={low} most={rule} />
+  return <HowFew low={low} max={rule} />
 }
 
 /** The totals, and the number of low items. */

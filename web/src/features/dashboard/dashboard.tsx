@@ -8,7 +8,7 @@ import { useMay } from '../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
-import { withLateWords } from '../../lib/texts/languages.ts'
+import { withDeferredMessages } from '../../lib/texts/languages.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useOverview, usePlan } from './api.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
@@ -27,7 +27,7 @@ const { Part: NothingStored } = lazyPart(() =>
 
 // Loaded for new people only.
 const { Part: NextSteps } = lazyPart<{ box: ShownContainer; onMissing: () => void }>(
-  () => withLateWords(() => import('./parts/next-steps.tsx')).then((file) => file.NextSteps),
+  () => withDeferredMessages(() => import('./parts/next-steps.tsx')).then((file) => file.NextSteps),
   { onFailure: ({ onMissing }) => onMissing() },
 )
 

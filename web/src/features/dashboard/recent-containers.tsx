@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { BlockedMark } from '../../entities/blocked-mark.tsx'
+import { ContainerPreview } from '../../entities/container-preview.tsx'
 import { LowCount } from '../../entities/low-count.tsx'
 import type { ShownContainer } from '../../entities/seen-items.tsx'
-import { SmallWindow } from '../../entities/small-window.tsx'
 import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
@@ -74,7 +74,7 @@ function RecentContainer({ container }: { container: ShownContainer }) {
         )}
         {blocked ? <BlockedMark /> : null}
       </span>
-      <SmallWindow container={container} size="md" />
+      <ContainerPreview container={container} size="md" />
     </NavLink>
   )
 }

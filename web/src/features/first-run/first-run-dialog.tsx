@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { fetchDialog, type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'
 import { askBeforeClose } from '../../lib/overlays/unsaved-changes.ts'
 import { markTourSeen } from '../../lib/storage/keys.ts'
-import { FullDialog } from '../../ui/full-dialog.tsx'
+import { FullscreenDialog } from '../../ui/fullscreen-dialog.tsx'
 import { Stow } from '../../ui/stow.tsx'
 import { useFirstBox, useMakeBox } from './first-box.ts'
 import { FirstHeader } from './parts/first-header.tsx'
@@ -45,7 +45,7 @@ export function FirstRunDialog({ open, onClose, isNext = false }: HostedDialog<'
     openDialog('quick-fill', { container: { id, name }, isFirst: true })
   }
   return (
-    <FullDialog
+    <FullscreenDialog
       open={open}
       onClose={later}
       title={t`What do you call it?`}
@@ -63,7 +63,7 @@ export function FirstRunDialog({ open, onClose, isNext = false }: HostedDialog<'
           onCreate={(values) => void create(values)}
         />
       ) : null}
-    </FullDialog>
+    </FullscreenDialog>
   )
 }
 

@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { useMounted } from '../../lib/screen/use-mounted.ts'
 import { consumeDraft, removeDraft } from '../../lib/storage/form-drafts.ts'
-import { useKeptDraft } from '../../lib/storage/kept-draft.ts'
+import { usePersistentDraft } from '../../lib/storage/persistent-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -150,7 +150,7 @@ type PastedRowsProps = { pending: boolean; onRows: (rows: string, onSent: () => 
 function PastedRows({ pending, onRows }: PastedRowsProps) {
   const [rows, setRows] = useState(() => consumeDraft<{ rows: string }>(rowsDraft)?.rows ?? '')
   const sent = useRef('')
-  useKeptDraft(rowsDraft, () => (rows.trim() === '' || rows === sent.current ? undefined : { rows }))
+  usePersistentDraft(rowsDraft, () => (rows.trim() === '' || rows === sent.current ? undefined : { rows }))
   return (
     <Card title={<Trans>Or paste rows</Trans>} className="flex flex-col">
       <form

@@ -7,7 +7,7 @@ import { paths } from '../../lib/address/paths.ts'
 import { choiceParam, idParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { isNavigationBlocked } from '../../lib/overlays/navigation-blocker.ts'
 import { relativeTime } from '../../lib/texts/formats.ts'
-import { inSentence } from '../../lib/texts/in-sentence.ts'
+import { lowercaseFirst } from '../../lib/texts/lowercase-first.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -99,7 +99,7 @@ function Step({
   }, [isOver])
   const name = importRecord.fileName ?? t`Pasted rows`
   if (!trial) {
-    const when = inSentence(relativeTime(importRecord.finishedAt ?? importRecord.createdAt))
+    const when = lowercaseFirst(relativeTime(importRecord.finishedAt ?? importRecord.createdAt))
     return (
       <Frame
         step="done"

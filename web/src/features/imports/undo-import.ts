@@ -5,7 +5,7 @@ import { useApiMutation } from '../../lib/api/api-mutation.ts'
 import { ask, type Question } from '../../lib/overlays/confirm.ts'
 import { type ToastContent, toast } from '../../lib/overlays/toast.ts'
 import { relativeTime } from '../../lib/texts/formats.ts'
-import { inSentence } from '../../lib/texts/in-sentence.ts'
+import { lowercaseFirst } from '../../lib/texts/lowercase-first.ts'
 import { replaced } from './api.ts'
 
 /** Returns a function that undoes an import after a question. */
@@ -31,7 +31,7 @@ export function useUndoImport(importRecord: ListedImport): () => void {
 /** Says what the import did, and what happens to it. */
 function questionOf(importRecord: ListedImport): Pick<Question, 'title' | 'body'> {
   const { fileName, items, updated, newContainers, finishedAt, createdAt } = importRecord
-  const when = inSentence(relativeTime(finishedAt ?? createdAt))
+  const when = lowercaseFirst(relativeTime(finishedAt ?? createdAt))
   const added = plural(items, { one: '# item added', other: '# items added' })
   const changed = plural(updated, { one: '# item updated', other: '# items updated' })
   const containers = plural(newContainers, { one: '# container added', other: '# containers added' })

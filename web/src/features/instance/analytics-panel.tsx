@@ -46,9 +46,9 @@ export function AnalyticsPanel() {
 
 function UsageCard({ usage }: { usage: InstanceMetrics['containerUsage'] }) {
   const { t } = useLingui()
-  const [most] = usage.toSorted((one, other) => other.containers - one.containers)
-  const name = most?.displayName ?? ''
-  const count = most?.containers ?? 0
+  const [top] = usage.toSorted((one, other) => other.containers - one.containers)
+  const name = top?.displayName ?? ''
+  const count = top?.containers ?? 0
   return (
     <AsTable
       title={t`Container usage by plan`}

@@ -23,7 +23,7 @@ export function InventorySummary({ stats, isAlert }: InventorySummaryProps) {
 }
 
 function HowLow({ stats: { lowStockItems: low, lowStockRule: rule } }: { stats: InventoryStats }) {
-  if (rule !== 'minimum') return <HowFew low={low} most={rule} />
+  if (rule !== 'minimum') return <HowFew low={low} max={rule} />
   return (
     <Plural
       value={low}

@@ -18,7 +18,7 @@ import { toast } from '../../lib/overlays/toast.ts'
 import { recordStore } from '../../lib/storage/record-store.ts'
 import { useDeleteItems } from './delete-items.ts'
 
-const things = (count: number): Item[] =>
+const makeItems = (count: number): Item[] =>
   Array.from({ length: count }, (_, at) => anItem({ id: at + 1, name: `Thing ${at + 1}` }))
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 
@@ -78,13 +78,13 @@ const button = (name: string) => screen.findByRole('button', { name })
 const sentence = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 
 test('sends a call for each of 25 items, and one call for more [ITEM-36]', async () => {
-  const { api } = await startDeleting(things(25), (api) => api.on(deleteItem, undefined))
+  const { api } = await startDeleting(makeItems(25), (api) => api.on(deleteItem, undefined))
   await sentence('25 items deleted')
   expect(api.calls(deleteItem)).toHaveLength(25)
 })
 
 test('deletes more than 25 by one call, says that it runs, and asks before the page is left [ITEM-36]', async () => {
-  const items = things(26)
+  const items = makeItems(26)
   let finish: () => void = () => undefined
   const { api, onDeleted } = await startDeleting(items, (api) =>
     api.on(deleteItems, ({ body }) => new Promise((done) => (finish = () => done(body)))),
@@ -100,7 +100,7 @@ test('deletes more than 25 by one call, says that it runs, and asks before the p
 })
 
 test('says once that it failed, keeps the question, fetches the list again and tries under the same key [ITEM-35]', async () => {
-  const items = things(30)
+  const items = makeItems(30)
   const { api, client, confirm, question, onDeleted } = await startDeleting(items, (api) => {
     api.on(deleteItems, () => refusal(500, 'INTERNAL', 'Broken'))
     api.on(listItems, items)
@@ -118,7 +118,7 @@ test('says once that it failed, keeps the question, fetches the list again and t
 })
 
 test('offers to restore what went when not all went', async () => {
-  const { api, user } = await startDeleting(things(3), (api) =>
+  const { api, user } = await startDeleting(makeItems(3), (api) =>
     api.on(deleteItem, ({ params }) => (params.id === 2 ? refusal(500, 'INTERNAL', 'Broken') : undefined)),
   )
   await sentence('Failed to delete items. Please try again.')
@@ -130,7 +130,7 @@ test('offers to restore what went when not all went', async () => {
 })
 
 test('sends one undo, however often it is pressed, before anything else can end the page', async () => {
-  const { api, client, user } = await startDeleting(things(30), (api) =>
+  const { api, client, user } = await startDeleting(makeItems(30), (api) =>
     api.on(deleteItems, ({ body }) => body),
   )
   api.on(restoreItems, () => new Promise(() => undefined))
@@ -142,7 +142,7 @@ test('sends one undo, however often it is pressed, before anything else can end 
 })
 
 test('finishes after a reload what was pressed before it, under the same key', async () => {
-  const items = things(30)
+  const items = makeItems(30)
   const { api, user, unmount } = await startDeleting(items, (api) => api.on(deleteItems, ({ body }) => body))
   api.setOffline(true)
   await user.click(await button('Undo'))
@@ -159,7 +159,9 @@ test('finishes after a reload what was pressed before it, under the same key', a
 })
 
 test('offers the undo again after a reload, as long as it was in sight', async () => {
-  const { api, unmount } = await startDeleting(things(30), (api) => api.on(deleteItems, ({ body }) => body))
+  const { api, unmount } = await startDeleting(makeItems(30), (api) =>
+    api.on(deleteItems, ({ body }) => body),
+  )
   await sentence('30 items deleted')
   endPage(unmount)
   const { user, unmount: unmountAgain } = await openAgain()
@@ -173,7 +175,7 @@ test('offers the undo again after a reload, as long as it was in sight', async (
 })
 
 test('offers nothing after a reload when the toast was gone, or long ago, or for somebody else', async () => {
-  const { unmount } = await startDeleting(things(30), (api) => api.on(deleteItems, ({ body }) => body))
+  const { unmount } = await startDeleting(makeItems(30), (api) => api.on(deleteItems, ({ body }) => body))
   await sentence('30 items deleted')
   const stored = sessionStorage.getItem('stowage.kept.undo') ?? ''
   act(() => toast.dismiss())
@@ -187,7 +189,7 @@ test('offers nothing after a reload when the toast was gone, or long ago, or for
 })
 
 test('offers the way back after a reload that cut a deletion off', async () => {
-  const items = things(30)
+  const items = makeItems(30)
   const { api, unmount } = await startDeleting(items, (api) =>
     api.on(deleteItems, () => new Promise(() => undefined)),
   )
@@ -203,7 +205,7 @@ test('offers the way back after a reload that cut a deletion off', async () => {
 })
 
 test('brings back after a reload what the server deleted without an answer too [ITEM-36]', async () => {
-  const items = things(20)
+  const items = makeItems(20)
   const { api, unmount } = await startDeleting(items, (api) =>
     api.on(deleteItem, ({ params: { id } }) => {
       if (id === 7) return refusal(403, 'FORBIDDEN', 'Not this one')
@@ -225,7 +227,7 @@ test('brings back after a reload what the server deleted without an answer too [
 })
 
 test('tells why nothing comes back, with the way on', async () => {
-  const { api, user } = await startDeleting(things(30), (api) => api.on(deleteItems, ({ body }) => body))
+  const { api, user } = await startDeleting(makeItems(30), (api) => api.on(deleteItems, ({ body }) => body))
   const message = '“Camping gear” was deleted. Restore the container first. No item was restored.'
   api.on(restoreItems, () => refusal(404, 'NOT_FOUND', message))
   await user.click(await button('Undo'))
@@ -239,7 +241,7 @@ test('tells why nothing comes back, with the way on', async () => {
 
 test('leaves no offer to whoever comes after a sign-out', async () => {
   const go = vi.spyOn(fullPage, 'go').mockReturnValue(undefined)
-  const { client } = await startDeleting(things(30), (api) => api.on(deleteItems, ({ body }) => body))
+  const { client } = await startDeleting(makeItems(30), (api) => api.on(deleteItems, ({ body }) => body))
   await sentence('30 items deleted')
   act(() => signOut(client))
   await waitFor(() => expect(go).toHaveBeenCalled())
@@ -248,7 +250,7 @@ test('leaves no offer to whoever comes after a sign-out', async () => {
 
 test('names the one item that could not be deleted', async () => {
   fakeApi().on(deleteItem, () => refusal(500, 'INTERNAL', 'Broken'))
-  const { user } = renderInApp(<Deleting items={things(1)} onDeleted={() => undefined} />, { person })
+  const { user } = renderInApp(<Deleting items={makeItems(1)} onDeleted={() => undefined} />, { person })
   await user.click(screen.getByRole('button', { name: 'Delete them' }))
   const question = await screen.findByRole('alertdialog', { name: 'Delete Thing 1?' })
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
@@ -260,7 +262,7 @@ const goneAs = (reason: string) =>
   Response.json({ code: 'NOT_FOUND', reason, values: { name: 'It' }, message: 'Gone' }, { status: 404 })
 
 test('brings back only what it has deleted itself, and says how many were deleted before', async () => {
-  const { api, user } = await startDeleting(things(3), (api) => {
+  const { api, user } = await startDeleting(makeItems(3), (api) => {
     api.on(deleteItem, ({ params: { id } }) => (id === 2 ? goneAs('item.in-trash') : undefined))
     api.on(restoreItems, { ids: [1, 3] })
   })
@@ -271,7 +273,7 @@ test('brings back only what it has deleted itself, and says how many were delete
 })
 
 test('says so where others had deleted all of it, many too, and what nobody knows any more', async () => {
-  const { api, onDeleted } = await startDeleting(things(30), (api) => {
+  const { api, onDeleted } = await startDeleting(makeItems(30), (api) => {
     api.on(deleteItems, ({ body: { ids } }) => {
       const issues = ids.flatMap((id, at) => (id === 2 ? [{ path: `body.ids.${at}`, message: 'Gone' }] : []))
       return issues.length > 0 ? refusal(404, 'NOT_FOUND', 'Item not found', issues) : { ids: [] }
@@ -285,7 +287,7 @@ test('says so where others had deleted all of it, many too, and what nobody know
 })
 
 test('takes the 404 of a proxy for no deletion', async () => {
-  const items = things(3)
+  const items = makeItems(3)
   const { onDeleted, question } = await startDeleting(items, (api) => {
     api.on(deleteItem, () => new Response('404 page not found', { status: 404 }))
     api.on(listItems, items)

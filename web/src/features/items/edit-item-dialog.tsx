@@ -11,9 +11,8 @@ import type { ToastContent } from '../../lib/overlays/toast.ts'
 import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
-import { savedWords } from '../../lib/texts/saved-words.ts'
+import { summarizeSave } from '../../lib/texts/save-summary.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useFollowedItem } from './follow-item.ts'
 import { itemChanges } from './item-changes.ts'
 import { ItemFields, type ItemInput, inputOf, useItemForm } from './item-form.tsx'
 import { itemNames } from './item-names.ts'
@@ -21,6 +20,7 @@ import { itemMoveBack } from './move-back-send.ts'
 import { showNoChanges } from './no-changes.ts'
 import { StockHistory } from './parts/stock-history.tsx'
 import { useSaveItem } from './save-item.tsx'
+import { useLiveItemForm } from './use-live-item-form.ts'
 
 /**
  * The draft, with the values that it was based on, because other people may change the item before the form opens
@@ -39,7 +39,7 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
   const [isReading, setReading] = useState(false)
   const form = useItemForm({ ...inputOf(item), ...draft?.values })
   const [start] = useState({ ...item, ...draft?.seen })
-  const { seen, followed } = useFollowedItem(start, form)
+  const { seen, remoteChanges } = useLiveItemForm(start, form)
   const { isSubmitting } = form.formState
   const typed = () => typedOver(seen, form.getValues(), photo)
   useFormDraft(draftKey, typed, open)
@@ -79,7 +79,13 @@ export function EditItemDialog({ open, onClose, item }: HostedDialog<'edit-item'
           <Trans>Your changes from last time aren’t saved yet.</Trans>
         </p>
       ) : null}
-      <ItemFields form={form} followed={followed} photo={photo} onPhoto={setPhoto} onReading={setReading} />
+      <ItemFields
+        form={form}
+        remoteChanges={remoteChanges}
+        photo={photo}
+        onPhoto={setPhoto}
+        onReading={setReading}
+      />
       <StockHistory itemId={id} />
     </FormDialog>
   )
@@ -104,7 +110,7 @@ function sayUpdated(
 ): ToastContent | undefined {
   const { containerName } = saved
   if (body.containerId === undefined) {
-    const description = savedWords(
+    const description = summarizeSave(
       { before, saved, change: body },
       namedFields,
       (field) => `${itemFieldLabel(field)} ${saved[field] ?? '–'}`,

@@ -15,6 +15,7 @@ import { listMembers, type Member } from '@stowage/contract/workspaces'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
+import { fakeSpeech } from '../../../test/fake-speech.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import {
   aContainer,
@@ -26,7 +27,6 @@ import {
   someStats,
 } from '../../../test/samples.ts'
 import { onScreenOf } from '../../../test/screen-width.ts'
-import { withSpeech } from '../../../test/speech.ts'
 import { ImageError } from '../../devices/image-error.ts'
 import * as scaling from '../../devices/image-scaling.ts'
 import { setCurrentWorkspace } from '../../lib/address/current-workspace.ts'
@@ -117,7 +117,7 @@ test('Add Item takes name, description, quantity, minimum, SKU, barcode and phot
 })
 
 test('takes name and description by voice, behind what stands there, within their lengths [CAM-29] [CAM-30]', async () => {
-  const speech = withSpeech()
+  const speech = fakeSpeech()
   const { api, user, dialog, field, press } = await addItem()
   const say = async (into: string, text: string) => {
     await press(`Say the ${into}`)
@@ -141,7 +141,7 @@ test('takes name and description by voice, behind what stands there, within thei
 })
 
 test('says when what was said has no room in the field', async () => {
-  const speech = withSpeech()
+  const speech = fakeSpeech()
   const { user, field, press } = await addItem()
   await user.click(field('Item name'))
   await user.paste('x'.repeat(250))
@@ -377,7 +377,7 @@ const item = anItem({
   imageUrl: '/api/photos/3-abc',
 })
 test('a spoken word counts as a change of the item [CAM-30]', async () => {
-  const speech = withSpeech()
+  const speech = fakeSpeech()
   const { api, press } = await editItem()
   await press('Say the name')
   act(() => speech.last.hear('rechargeable'))

@@ -14,9 +14,9 @@ import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { startValues } from '../../lib/screen/form-values.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
-import type { Followed } from '../../lib/screen/use-followed.ts'
-import { checkedBy } from '../../lib/texts/spoken-schema.ts'
-import { addSpoken } from '../../lib/texts/spoken-text.ts'
+import type { RemoteChanges } from '../../lib/screen/use-live-form.ts'
+import { appendDictated } from '../../lib/texts/dictated-text.ts'
+import { zodFormResolver } from '../../lib/texts/localized-schema.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -32,7 +32,7 @@ export type ItemFormState = UseFormReturn<NewItem, unknown, z.output<typeof newI
 
 export function useItemForm(start: ItemInput): ItemFormState {
   return useForm<NewItem, unknown, z.output<typeof newItem>>({
-    resolver: checkedBy(newItem),
+    resolver: zodFormResolver(newItem),
     defaultValues: start,
   })
 }
@@ -45,7 +45,7 @@ export const inputOf = (item: Item): ItemInput => startValues(blankInput(item.co
 type ItemFieldsProps = {
   form: ItemFormState
   /** Fields that others have changed while the form is open. */
-  followed?: Followed<NewItem> | undefined
+  remoteChanges?: RemoteChanges<NewItem> | undefined
   photo: string | null
   onPhoto: (photo: string | null) => void
   /** Called with true while a chosen picture is scaled down: saving has to wait for it. */
@@ -65,7 +65,7 @@ const neverFolded: ReadonlySet<string> = new Set<keyof ItemInput>([
 
 /** All fields of an item. On a phone, rarely used ones are folded. */
 export function ItemFields(props: ItemFieldsProps) {
-  const { form, followed, photo, onPhoto, onReading, isUnfolded = false, photoLink } = props
+  const { form, remoteChanges, photo, onPhoto, onReading, isUnfolded = false, photoLink } = props
   const { t } = useLingui()
   const isSmall = useSmallScreen()
   const { errors } = form.formState
@@ -80,10 +80,10 @@ export function ItemFields(props: ItemFieldsProps) {
       <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-6">
         {picture}
         <div className="grid content-start gap-4">
-          <NameField form={form} followed={followed} />
-          <DescriptionField form={form} followed={followed} />
-          <QuantityFields form={form} followed={followed} />
-          <CodeFields form={form} followed={followed} />
+          <NameField form={form} remoteChanges={remoteChanges} />
+          <DescriptionField form={form} remoteChanges={remoteChanges} />
+          <QuantityFields form={form} remoteChanges={remoteChanges} />
+          <CodeFields form={form} remoteChanges={remoteChanges} />
           <PlaceOfItem form={form} />
         </div>
       </div>
@@ -93,8 +93,8 @@ export function ItemFields(props: ItemFieldsProps) {
   return (
     <>
       {picture}
-      <NameField form={form} followed={followed} />
-      <QuantityFields form={form} followed={followed} />
+      <NameField form={form} remoteChanges={remoteChanges} />
+      <QuantityFields form={form} remoteChanges={remoteChanges} />
       <PlaceOfItem form={form} />
       <Disclosure
         key={String(hasFoldedError)}
@@ -102,22 +102,22 @@ export function ItemFields(props: ItemFieldsProps) {
         defaultOpen={hasFoldedError || isUnfolded}
       >
         <div className="grid gap-4">
-          <DescriptionField form={form} followed={followed} />
-          <CodeFields form={form} followed={followed} />
+          <DescriptionField form={form} remoteChanges={remoteChanges} />
+          <CodeFields form={form} remoteChanges={remoteChanges} />
         </div>
       </Disclosure>
     </>
   )
 }
 
-type FieldsProps = Pick<ItemFieldsProps, 'form' | 'followed'>
+type FieldsProps = Pick<ItemFieldsProps, 'form' | 'remoteChanges'>
 
 /** A note below a field that another person has changed it. */
-const hintOf = (followed: Followed<NewItem> | undefined, field: keyof ItemInput) =>
-  followed?.has(field) ? <JustChanged who={followed.get(field)} /> : undefined
+const hintOf = (remoteChanges: RemoteChanges<NewItem> | undefined, field: keyof ItemInput) =>
+  remoteChanges?.has(field) ? <JustChanged who={remoteChanges.get(field)} /> : undefined
 
-function speakInto(form: ItemFormState, field: 'name' | 'description', spoken: string) {
-  const { text, isWhole } = addSpoken(form.getValues(field) ?? '', spoken, itemLimits[field])
+function speakInto(form: ItemFormState, field: 'name' | 'description', transcript: string) {
+  const { text, isWhole } = appendDictated(form.getValues(field) ?? '', transcript, itemLimits[field])
   form.setValue(field, text, {
     shouldDirty: true,
     shouldTouch: true,
@@ -126,11 +126,15 @@ function speakInto(form: ItemFormState, field: 'name' | 'description', spoken: s
   if (!isWhole) toast.info(t`That’s the limit. The last words were left out.`)
 }
 
-function NameField({ form, followed }: FieldsProps) {
+function NameField({ form, remoteChanges }: FieldsProps) {
   const { t } = useLingui()
   const isNew = form.formState.defaultValues?.name === ''
   return (
-    <Field label={t`Item name`} hint={hintOf(followed, 'name')} error={form.formState.errors.name?.message}>
+    <Field
+      label={t`Item name`}
+      hint={hintOf(remoteChanges, 'name')}
+      error={form.formState.errors.name?.message}
+    >
       <TextInput
         autoComplete="off"
         data-cursor={isNew ? '' : undefined}
@@ -141,12 +145,12 @@ function NameField({ form, followed }: FieldsProps) {
   )
 }
 
-function DescriptionField({ form, followed }: FieldsProps) {
+function DescriptionField({ form, remoteChanges }: FieldsProps) {
   const { t } = useLingui()
   return (
     <Field
       label={t`Description`}
-      hint={hintOf(followed, 'description')}
+      hint={hintOf(remoteChanges, 'description')}
       mark={t`optional`}
       error={form.formState.errors.description?.message}
     >
@@ -163,7 +167,7 @@ function DescriptionField({ form, followed }: FieldsProps) {
   )
 }
 
-function QuantityFields({ form, followed }: FieldsProps) {
+function QuantityFields({ form, remoteChanges }: FieldsProps) {
   const { t } = useLingui()
   const isSmall = useSmallScreen()
   const { lowStockRule } = useCurrentUser()
@@ -172,7 +176,7 @@ function QuantityFields({ form, followed }: FieldsProps) {
   return (
     <div className="grid gap-1.5">
       <div className="grid grid-cols-2 gap-4 phone:gap-3 tiny:grid-cols-1">
-        <Field label={t`Quantity`} hint={hintOf(followed, 'quantity')} error={errors.quantity?.message}>
+        <Field label={t`Quantity`} hint={hintOf(remoteChanges, 'quantity')} error={errors.quantity?.message}>
           <QuantityStepper
             decreaseLabel={t`Decrease quantity`}
             increaseLabel={t`Increase quantity`}
@@ -182,7 +186,7 @@ function QuantityFields({ form, followed }: FieldsProps) {
         </Field>
         <Field
           label={isSmall ? t`Minimum` : t`Minimum quantity`}
-          hint={hintOf(followed, 'minQuantity')}
+          hint={hintOf(remoteChanges, 'minQuantity')}
           error={errors.minQuantity?.message}
         >
           <QuantityStepper
@@ -206,17 +210,22 @@ function QuantityFields({ form, followed }: FieldsProps) {
   )
 }
 
-function CodeFields({ form, followed }: FieldsProps) {
+function CodeFields({ form, remoteChanges }: FieldsProps) {
   const { t } = useLingui()
   const { errors } = form.formState
   return (
     <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-      <Field label={t`SKU`} hint={hintOf(followed, 'sku')} mark={t`optional`} error={errors.sku?.message}>
+      <Field
+        label={t`SKU`}
+        hint={hintOf(remoteChanges, 'sku')}
+        mark={t`optional`}
+        error={errors.sku?.message}
+      >
         <TextInput mono autoComplete="off" {...form.register('sku')} />
       </Field>
       <Field
         label={t`Barcode`}
-        hint={hintOf(followed, 'barcode')}
+        hint={hintOf(remoteChanges, 'barcode')}
         mark={t`optional`}
         error={errors.barcode?.message}
       >

@@ -64,7 +64,7 @@ export function ItemList(props: ItemListProps) {
         lead={(row) =>
           inside?.[row] && <Tile item={inside[row]} className="size-10 shrink-0 phone:size-[60px]" />
         }
-        late={expected === undefined}
+        delayed={expected === undefined}
       />
     )
   }

@@ -4,10 +4,10 @@ import type { Chosen } from './selection.ts'
 export type ItemNames = Readonly<Record<string, string>>
 
 /** The most names kept, because a sentence shows no more and each change stores them. */
-const mostNames = 5
+const maxNames = 5
 
 export function itemNames(items: readonly Chosen[]): ItemNames {
-  const named = items.slice(0, mostNames).filter(({ name }) => name)
+  const named = items.slice(0, maxNames).filter(({ name }) => name)
   return Object.fromEntries(named.map(({ id, name = '' }) => [id, name]))
 }
 

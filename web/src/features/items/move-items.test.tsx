@@ -10,7 +10,7 @@ import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { useMoveItems } from './move-items.ts'
 
-const things = [41, 42, 43].map((id) => anItem({ id, name: `Thing ${id}`, containerId: 14 }))
+const threeItems = [41, 42, 43].map((id) => anItem({ id, name: `Thing ${id}`, containerId: 14 }))
 const shelf = { id: 15, name: 'Shelf' }
 
 /** Answers as the server does while these are gone. */
@@ -45,7 +45,7 @@ const moved = (api: FakeApi) => api.calls(moveItems).map(({ body }) => body)
 const press = () => act(async () => toast.current()?.action?.onAction())
 
 test('says how many were deleted meanwhile, and takes the others back alone', async () => {
-  const api = await move(things, (prepared) => prepared.on(moveItems, moving({ 42: 'item.in-trash' })))
+  const api = await move(threeItems, (prepared) => prepared.on(moveItems, moving({ 42: 'item.in-trash' })))
   expect(toast.current()).toMatchObject({
     title: '2 items moved',
     description: 'Now in Shelf. 1 item was deleted in the meantime.',
@@ -57,7 +57,7 @@ test('says how many were deleted meanwhile, and takes the others back alone', as
 
 test('restores what was deleted meanwhile, where nothing is left to move', async () => {
   const gone = { 41: 'item.in-trash', 42: 'item.in-trash', 43: 'item.not-found' }
-  const api = await move(things, (prepared) => {
+  const api = await move(threeItems, (prepared) => {
     prepared.on(moveItems, moving(gone))
     prepared.on(restoreTrash, { items: [41, 42], containers: [] })
   })
@@ -72,7 +72,7 @@ test('restores what was deleted meanwhile, where nothing is left to move', async
 })
 
 test('names the one that is gone for good, and offers nothing', async () => {
-  await move(things.slice(0, 1), (prepared) => prepared.on(moveItems, moving({ 41: 'item.not-found' })))
+  await move(threeItems.slice(0, 1), (prepared) => prepared.on(moveItems, moving({ 41: 'item.not-found' })))
   expect(toast.current()).toMatchObject({
     title: 'Thing 41 was deleted in the meantime',
     description: 'It can’t be restored anymore.',
@@ -84,8 +84,8 @@ test.each([
   [2, 'Nothing moved back', '2 items were moved elsewhere in the meantime and stay there.'],
   [1, 'Item moved back', '1 item was moved elsewhere in the meantime and stays there.'],
 ])('says how many somebody has moved on since: %#', async (left, title, description) => {
-  const api = await move(things.slice(0, 2), (prepared) => prepared.on(moveItems, moving({})))
-  api.on(moveItems, { items: things.slice(left, 2), back: [], left })
+  const api = await move(threeItems.slice(0, 2), (prepared) => prepared.on(moveItems, moving({})))
+  api.on(moveItems, { items: threeItems.slice(left, 2), back: [], left })
   await press()
   await waitFor(() => expect(toast.current()).toMatchObject({ title, description }))
 })

@@ -135,10 +135,10 @@ describe('a step away from its row', () => {
     const { client, outbox } = openList()
     const last = { ...headlamp, quantity: 1 }
     stepWithUndo(client, last, -1)
-    const told = toast.current()
-    expect(told?.description).toBe('Headlamp: 1 → 0')
+    const first = toast.current()
+    expect(first?.description).toBe('Headlamp: 1 → 0')
     stepWithUndo(client, last, -1)
-    expect(toast.current()).toBe(told)
+    expect(toast.current()).toBe(first)
     expect(outbox.waiting()).toHaveLength(1)
     undo()
     await waitFor(() => expect(outbox.waiting()).toEqual([]))

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
  * Splits a request's entities after the server named missing ones by index: the existing, the missing, and those of the
  * missing that can be restored.
  */
-export function withoutMissing<Thing>(things: readonly Thing[], error: unknown) {
+export function withoutMissing<Entity>(entities: readonly Entity[], error: unknown) {
   const issues = error instanceof ApiError && error.code === 'NOT_FOUND' ? error.issues : []
   const reasons = new Map(
     issues.flatMap(({ path, reason }) => {
@@ -13,8 +13,8 @@ export function withoutMissing<Thing>(things: readonly Thing[], error: unknown) 
     }),
   )
   return {
-    rest: things.filter((_, index) => !reasons.has(index)),
-    missing: things.filter((_, index) => reasons.has(index)),
-    inTrash: things.filter((_, index) => reasons.get(index) === 'item.in-trash'),
+    rest: entities.filter((_, index) => !reasons.has(index)),
+    missing: entities.filter((_, index) => reasons.has(index)),
+    inTrash: entities.filter((_, index) => reasons.get(index) === 'item.in-trash'),
   }
 }

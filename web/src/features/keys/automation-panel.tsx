@@ -89,13 +89,13 @@ function OpenAccess({ keys }: { keys: readonly ApiKey[] }) {
   const { id: me } = useCurrentUser()
   const [whose, setWhose] = useState<'all' | 'mine'>('all')
   const mine = keys.filter(({ owner }) => owner.id === me)
-  const [live, most] = [mine.filter(isLive).length, keyLimits.each]
+  const [live, max] = [mine.filter(isLive).length, keyLimits.each]
   const add = (
     <Button
       variant="primary"
       icon={Plus}
       onClick={() => openDialog('new-key', {})}
-      disabled={live >= most}
+      disabled={live >= max}
       className="phone:w-full"
     >
       <Trans>New key</Trans>
@@ -118,7 +118,7 @@ function OpenAccess({ keys }: { keys: readonly ApiKey[] }) {
           <div className="flex flex-wrap items-center gap-3 px-5 py-3.5 phone:px-4">
             <span className="mr-auto text-small text-ink-2">
               <Trans>
-                {live} of your {most} keys used
+                {live} of your {max} keys used
               </Trans>
             </span>
             {mine.length < keys.length ? (

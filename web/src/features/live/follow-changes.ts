@@ -9,8 +9,8 @@ import { openStream, type StreamMessage } from './stream.ts'
 import { openInSlot } from './stream-slots.ts'
 import { whileInUse } from './while-in-use.ts'
 
-/** What tabs tell each other: what the stream has told, and how far they are. */
-type Said = StreamMessage & {
+/** What tabs send each other: what the stream has published, and how far they are. */
+type TabMessage = StreamMessage & {
   /** A new tab asks the others for their numbers. */
   asks?: true
   /** The last number that a tab knows. */
@@ -35,10 +35,10 @@ export function followChanges(client: QueryClient, user: User, feed: number | un
   const catchUp = async (): Promise<FeedMessage[]> => {
     const answer = await call(listChanges, { query: { after: seq } })
     if (answer.reset || seq === undefined) jumpTo(answer.seq)
-    else for (const message of answer.changes) hear({ message })
+    else for (const message of answer.changes) receive({ message })
     return answer.changes
   }
-  const hear = ({ message, ready, reset, bye }: StreamMessage): void => {
+  const receive = ({ message, ready, reset, bye }: StreamMessage): void => {
     if (reset !== undefined) jumpTo(reset)
     if (ready !== undefined && seq === undefined) jumpTo(ready)
     // The read finds out that the session is over, or that the person is in another workspace.
@@ -57,31 +57,31 @@ export function followChanges(client: QueryClient, user: User, feed: number | un
       ({ id, workspaceId }) => id === user.id && workspaceId === user.workspaceId,
       (error: ApiError) => isTransient(error) && !error.isUnauthorized,
     )
-  const say = (said: Said) => others?.postMessage(said)
+  const broadcast = (message: TabMessage) => others?.postMessage(message)
   if (others) {
-    others.onmessage = ({ data }: MessageEvent<Said>) => {
-      if (data.asks) say({ at: seq })
+    others.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      if (data.asks) broadcast({ at: seq })
       if (data.at !== undefined && data.at > (seq ?? 0)) void catchUp().catch(() => undefined)
-      hear(data)
+      receive(data)
     }
   }
 
-  const tell = (told: StreamMessage) => {
-    say(told)
-    hear(told)
+  const publish = (message: StreamMessage) => {
+    broadcast(message)
+    receive(message)
   }
   whileInUse({
     name,
     lead: (signal) =>
       openInSlot({
         signal,
-        open: () => openStream({ signal, after: () => seq, ask: catchUp, isStillIn, tell }),
+        open: () => openStream({ signal, after: () => seq, ask: catchUp, isStillIn, publish }),
         ask: async () => {
-          for (const message of await catchUp()) tell({ message })
+          for (const message of await catchUp()) publish({ message })
         },
       }),
     returned: () => void catchUp().catch(() => undefined),
   })
-  // The stream may have told something since this page was read, before this tab listened.
-  say({ asks: true })
+  // The stream may have published something since this page was read, before this tab listened.
+  broadcast({ asks: true })
 }

@@ -3,9 +3,9 @@ import { type Topic, topics } from '@stowage/contract/topics.rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { storeChangers } from '../../lib/api/changers.ts'
 import { ownChanges } from '../../lib/api/own-changes.ts'
-import { holdInPlace } from './hold-in-place.ts'
 import { markChanged } from './mark-changed.ts'
 import { refreshInPlace } from './refresh-in-place.ts'
+import { anchorScroll } from './scroll-anchor.ts'
 
 /** In ms: reads follow each other at this distance at least (LIVE-08). */
 const readEvery = 1_000
@@ -52,7 +52,7 @@ export function createChangeReader(client: QueryClient): ChangeReader {
     waiting = []
     isAll = false
     if (outdated.length === 0) return
-    const release = holdInPlace()
+    const release = anchorScroll()
     await refreshInPlace(client, outdated).catch(() => undefined)
     release()
     markChanged(foreign.flatMap(({ items = [] }) => items))

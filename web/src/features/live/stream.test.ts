@@ -15,7 +15,7 @@ class FakeEventSource extends EventTarget {
   close(): void {
     this.readyState = FakeEventSource.CLOSED
   }
-  say(type: string, id: number, data: object = {}): void {
+  emit(type: string, id: number, data: object = {}): void {
     this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId: String(id) }))
   }
   refuse(): void {
@@ -27,17 +27,17 @@ class FakeEventSource extends EventTarget {
 const message: FeedMessage = { after: 3, seq: 4, by: [1], topics: ['items'] }
 
 function openFake(isStillIn = async () => false) {
-  const told: StreamMessage[] = []
+  const received: StreamMessage[] = []
   const ask = vi.fn(async () => [message])
   const leading = new AbortController()
   const ended = openStream({
     signal: leading.signal,
     after: () => 3,
-    tell: (one) => told.push(one),
+    publish: (one) => received.push(one),
     ask,
     isStillIn,
   })
-  return { told, ask, leading, ended }
+  return { received, ask, leading, ended }
 }
 
 const lastOpened = () => FakeEventSource.opened.at(-1)
@@ -54,19 +54,19 @@ describe('the stream in a browser', () => {
   })
 
   it('begins after the last known number and passes on what it hears [LIVE-06]', async () => {
-    const { told, leading, ended } = openFake()
+    const { received, leading, ended } = openFake()
     expect(lastOpened()?.url).toBe('/api/live?after=3')
-    lastOpened()?.say('ready', 4)
-    lastOpened()?.say('message', 4, message)
-    lastOpened()?.say('reset', 9)
-    expect(told).toEqual([{ ready: 4 }, { message }, { reset: 9 }])
+    lastOpened()?.emit('ready', 4)
+    lastOpened()?.emit('message', 4, message)
+    lastOpened()?.emit('reset', 9)
+    expect(received).toEqual([{ ready: 4 }, { message }, { reset: 9 }])
     leading.abort()
     await ended
     expect(lastOpened()?.readyState).toBe(FakeEventSource.CLOSED)
   })
 
   it('asks every 15 seconds once the stream has not come through three times [LIVE-13]', async () => {
-    const { ask, told, leading } = openFake()
+    const { ask, received, leading } = openFake()
     lastOpened()?.refuse()
     await vi.advanceTimersByTimeAsync(5_000)
     // Held back by a proxy: it neither begins nor fails.
@@ -79,7 +79,7 @@ describe('the stream in a browser', () => {
     expect(ask).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(ask).toHaveBeenCalledTimes(3)
-    expect(told.at(-1)).toEqual({ message })
+    expect(received.at(-1)).toEqual({ message })
     leading.abort()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(ask).toHaveBeenCalledTimes(3)
@@ -94,7 +94,7 @@ describe('the stream in a browser', () => {
     }
     const asked = ask.mock.calls.length
     await vi.advanceTimersByTimeAsync(300_000)
-    lastOpened()?.say('ready', 4)
+    lastOpened()?.emit('ready', 4)
     const then = ask.mock.calls.length
     expect(then).toBeGreaterThan(asked)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -103,7 +103,7 @@ describe('the stream in a browser', () => {
 
   it('leaves a stream that was cut to the browser, which opens it again by itself', async () => {
     openFake()
-    lastOpened()?.say('ready', 3)
+    lastOpened()?.emit('ready', 3)
     lastOpened()?.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(FakeEventSource.opened).toHaveLength(1)
@@ -113,8 +113,8 @@ describe('the stream in a browser', () => {
     const { ask } = openFake(async () => true)
     for (let opened = 1; opened <= 3; opened += 1) {
       expect([FakeEventSource.opened.length, ask.mock.calls.length]).toEqual([opened, 0])
-      lastOpened()?.say('ready', 3)
-      lastOpened()?.say('bye', 0, { reason: 'removed' })
+      lastOpened()?.emit('ready', 3)
+      lastOpened()?.emit('bye', 0, { reason: 'removed' })
       await vi.advanceTimersByTimeAsync(5_000)
     }
     expect([FakeEventSource.opened.length, ask.mock.calls.length]).toEqual([3, 1])
@@ -127,7 +127,7 @@ describe('the stream in a browser', () => {
   it('is closed for a while where it is cut at once each time, and not where it lasted meanwhile [LIVE-13]', async () => {
     const { ask } = openFake()
     const cutAfter = async (ms: number) => {
-      lastOpened()?.say('ready', 3)
+      lastOpened()?.emit('ready', 3)
       await vi.advanceTimersByTimeAsync(ms)
       lastOpened()?.dispatchEvent(new Event('error'))
     }
@@ -143,24 +143,24 @@ describe('the stream in a browser', () => {
   })
 
   it('is not opened again after the server has ended it for good [LIVE-12]', async () => {
-    const { told } = openFake()
-    lastOpened()?.say('ready', 3)
-    lastOpened()?.say('bye', 0, { reason: 'signed-out' })
+    const { received } = openFake()
+    lastOpened()?.emit('ready', 3)
+    lastOpened()?.emit('bye', 0, { reason: 'signed-out' })
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(told.at(-1)).toEqual({ bye: true })
+    expect(received.at(-1)).toEqual({ bye: true })
     expect(FakeEventSource.opened).toHaveLength(1)
   })
 
   it('is opened again after the server has ended it where the person is still in', async () => {
-    const { told, leading } = openFake(async () => true)
-    lastOpened()?.say('ready', 3)
-    lastOpened()?.say('bye', 0, { reason: 'removed' })
-    expect(told.at(-1)).toEqual({ bye: true })
+    const { received, leading } = openFake(async () => true)
+    lastOpened()?.emit('ready', 3)
+    lastOpened()?.emit('bye', 0, { reason: 'removed' })
+    expect(received.at(-1)).toEqual({ bye: true })
     await vi.advanceTimersByTimeAsync(4_999)
     expect(FakeEventSource.opened).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(FakeEventSource.opened).toHaveLength(2)
-    lastOpened()?.say('bye', 0, { reason: 'removed' })
+    lastOpened()?.emit('bye', 0, { reason: 'removed' })
     leading.abort()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(FakeEventSource.opened).toHaveLength(2)

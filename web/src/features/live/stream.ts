@@ -16,7 +16,7 @@ interface Stream {
   signal: AbortSignal
   /** The last number that this tab knows. */
   after: () => number | undefined
-  tell: (told: StreamMessage) => void
+  publish: (message: StreamMessage) => void
   /** Asks for changes by a call, where no stream comes through. */
   ask: () => Promise<FeedMessage[]>
   /** Whether the person is still signed in and in the workspace, after the server has ended the stream. */
@@ -37,7 +37,7 @@ const tryAgainAfter = 300_000
 
 /** Holds the stream of changes until the signal is aborted. */
 export function openStream(stream: Stream): Promise<void> {
-  const { signal, after, tell, ask, isStillIn } = stream
+  const { signal, after, publish, ask, isStillIn } = stream
   let source: EventSource | undefined
   let failures = 0
   /** Streams in a row that ended soon after they began. */
@@ -76,7 +76,7 @@ export function openStream(stream: Stream): Promise<void> {
     const now = () =>
       ask().then(
         (messages) => {
-          for (const message of messages) tell({ message })
+          for (const message of messages) publish({ message })
         },
         () => undefined,
       )
@@ -91,16 +91,16 @@ export function openStream(stream: Stream): Promise<void> {
       isNew = false
       shortStreams = 0
     }, patience)
-    tell({ ready: number })
+    publish({ ready: number })
   }
   const ended = async () => {
     const times = countShort()
-    tell({ bye: true })
+    publish({ bye: true })
     if ((await isStillIn()) && !signal.aborted) tryAgain(times)
   }
   function open(): void {
     source = new EventSource(inWorkspace(addressOf(streamChanges, { query: { after: after() } })))
-    listenTo(source, { begun, tell, ended, cut, failed: fail })
+    listenTo(source, { begun, publish, ended, cut, failed: fail })
     later(fail, patience)
   }
   return new Promise((resolve) => {
@@ -116,17 +116,17 @@ export function openStream(stream: Stream): Promise<void> {
 
 interface Listener {
   begun: (number: number) => void
-  tell: Stream['tell']
+  publish: Stream['publish']
   ended: () => Promise<void>
   cut: () => void
   failed: () => void
 }
 
-function listenTo(source: EventSource, { begun, tell, ended, cut, failed }: Listener): void {
+function listenTo(source: EventSource, { begun, publish, ended, cut, failed }: Listener): void {
   const numberOf = (event: Event) => Number((event as MessageEvent).lastEventId)
   source.addEventListener('ready', (event) => begun(numberOf(event)))
-  source.addEventListener('reset', (event) => tell({ reset: numberOf(event) }))
-  source.addEventListener('message', ({ data }) => tell({ message: JSON.parse(data) as FeedMessage }))
+  source.addEventListener('reset', (event) => publish({ reset: numberOf(event) }))
+  source.addEventListener('message', ({ data }) => publish({ message: JSON.parse(data) as FeedMessage }))
   source.addEventListener('bye', () => {
     source.close()
     void ended()

@@ -35,12 +35,12 @@ function isSmallPicture(pathname: string, search: string): boolean {
 }
 
 /** Fetches them from the browser's HTTP cache, where they are for a year; the oldest ones are removed. */
-async function cacheUrls(name: string, urls: readonly URL[], most: number): Promise<void> {
+async function cacheUrls(name: string, urls: readonly URL[], max: number): Promise<void> {
   const cache = await caches.open(name)
   for (const url of urls) {
     const isKept = await caches.match(url.href, { ignoreVary: true })
     if (!isKept) await cache.add(url.href).catch(() => undefined)
   }
   const all = await cache.keys()
-  await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((request) => cache.delete(request)))
+  await Promise.all(all.slice(0, Math.max(0, all.length - max)).map((request) => cache.delete(request)))
 }

@@ -1,4 +1,4 @@
-import { held } from '../../lib/storage/install-prompt.ts'
+import { deferredPrompt } from '../../lib/storage/install-prompt.ts'
 import { hasScannedOften } from '../../lib/storage/scan-days.ts'
 
 const mark = 'stowage.install-offered'
@@ -24,7 +24,7 @@ function wasOffered(): boolean {
  */
 export function offeredInstall(): InstallWay | undefined {
   if (wasOffered() || isInstalled() || !hasScannedOften()) return undefined
-  if (held.prompt) return 'prompt'
+  if (deferredPrompt.event) return 'prompt'
   // Only Safari on phones and tablets has `standalone`.
   return 'standalone' in navigator && navigator.maxTouchPoints > 0 ? 'apple' : undefined
 }
@@ -37,6 +37,6 @@ export function installAnswered(): void {
 /** Shows the browser's install prompt. Call it on a press only. */
 export async function askToInstall(): Promise<void> {
   installAnswered()
-  await held.prompt?.prompt()
-  delete held.prompt
+  await deferredPrompt.event?.prompt()
+  delete deferredPrompt.event
 }

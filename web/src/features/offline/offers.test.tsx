@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderInApp } from '../../../test/render.tsx'
 import { closeAllDialogs, openDialog } from '../../lib/overlays/dialogs.ts'
-import { held } from '../../lib/storage/install-prompt.ts'
+import { deferredPrompt } from '../../lib/storage/install-prompt.ts'
 import { storeScanDay } from '../../lib/storage/scan-days.ts'
 import { newVersion } from './app-version.ts'
 import { Offers } from './offers.tsx'
@@ -11,7 +11,7 @@ import { isSnoozed } from './snooze.ts'
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   newVersion.set(false)
-  delete held.prompt
+  delete deferredPrompt.event
   closeAllDialogs()
 })
 
@@ -22,7 +22,7 @@ function scanOn(...days: string[]) {
 
 function holdPrompt() {
   const prompt = vi.fn(async () => undefined)
-  held.prompt = Object.assign(new Event('beforeinstallprompt'), { prompt })
+  deferredPrompt.event = Object.assign(new Event('beforeinstallprompt'), { prompt })
   return prompt
 }
 

@@ -10,7 +10,7 @@ import { useQuestion } from '../../lib/overlays/confirm.ts'
 import { useOpenDialogs } from '../../lib/overlays/dialogs.ts'
 import { isScreenBlocked } from '../../lib/overlays/navigation-blocker.ts'
 import { i18n } from '../../lib/texts/i18n.ts'
-import { addLateWords } from '../../lib/texts/languages.ts'
+import { loadDeferredMessages } from '../../lib/texts/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -38,8 +38,8 @@ export function Offers() {
   const answer = (what: string) => setAnswered([...answered, what])
   const way = answered.includes('install') ? undefined : offeredInstall()
   const offer = hasNewVersion && !answered.includes('version') && !isSnoozed() ? 'version' : way
-  const hasWords = useWords(offer !== undefined)
-  if (isBusy || !hasWords) return null
+  const hasCatalog = useWords(offer !== undefined)
+  if (isBusy || !hasCatalog) return null
   if (offer === 'version') return <NewVersionCard onLater={() => answer('version')} />
   return offer ? <InstallCard way={offer} onAnswer={() => answer('install')} /> : null
 }
@@ -123,7 +123,7 @@ const field = 'input, textarea, select, [contenteditable]'
 
 /** Whether a dialog, a form or the camera is in use, so that an offer would interrupt. */
 function useIsBusy(): boolean {
-  const { fillsPhone, endsWithOwnBar } = usePageInfo()
+  const { hidesPhoneChrome, hasOwnBottomBar } = usePageInfo()
   const isAsked = useQuestion() !== null
   const hasDialog = useOpenDialogs().length > 0
   const [isTyping, setTyping] = useState(false)
@@ -137,7 +137,12 @@ function useIsBusy(): boolean {
     }
   }, [])
   return (
-    fillsPhone === true || endsWithOwnBar === true || isAsked || hasDialog || isTyping || isScreenBlocked()
+    hidesPhoneChrome === true ||
+    hasOwnBottomBar === true ||
+    isAsked ||
+    hasDialog ||
+    isTyping ||
+    isScreenBlocked()
   )
 }
 
@@ -146,7 +151,7 @@ function useWords(isNeeded: boolean): boolean {
   const [areThere, setThere] = useState(false)
   useEffect(() => {
     if (!isNeeded) return
-    addLateWords().then(
+    loadDeferredMessages().then(
       () => setThere(true),
       () => undefined,
     )

@@ -11,9 +11,9 @@ import {
   storedRead,
   storeReads,
 } from '../../lib/storage/stored-reads.ts'
-import { addLateWords } from '../../lib/texts/languages.ts'
+import { loadDeferredMessages } from '../../lib/texts/languages.ts'
 import { answerFromStoredReads } from './answer-from-stored-reads.ts'
-import { checkConnection, onBack } from './reachability.ts'
+import { checkConnection, onReconnect } from './reachability.ts'
 import { isStorable, toStoredRead } from './storable-reads.ts'
 
 /** In ms: how long an answer may take before the stored one is shown. */
@@ -46,7 +46,7 @@ export function persistQueries(client: QueryClient, owned: Promise<void>, seenBe
   if (seenBefore !== undefined) {
     for (const { queryHash, state } of cache.getAll()) if (state.data) outdated.set(queryHash, seenBefore)
   }
-  onBack((wasAway) => {
+  onReconnect((wasAway) => {
     // A read that fails although the server answers is repeated once only, to avoid an endless loop.
     if (wasAway) askedAgain.clear()
     const isDue = ({ queryHash, state }: Query) =>
@@ -97,7 +97,7 @@ export function persistQueries(client: QueryClient, owned: Promise<void>, seenBe
       const isAnswering = checkConnection()
       if (data !== undefined) return data
       if (await isAnswering) throw error
-      await addLateWords().catch(() => undefined)
+      await loadDeferredMessages().catch(() => undefined)
       throw notStored()
     } finally {
       awaited.delete(query.queryHash)

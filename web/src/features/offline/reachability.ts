@@ -12,12 +12,12 @@ const timeoutMs = 10_000
 const askedEvery = 10_000
 const wantedAgainAfter = 3000
 
-const whenBack = new Set<(wasAway: boolean) => void>()
+const reconnectListeners = new Set<(wasAway: boolean) => void>()
 let firstAnswer: Promise<boolean> | undefined
 
 /** Calls the listener each time the server answers again, after an outage or only a doubt. */
-export function onBack(listener: (wasAway: boolean) => void): void {
-  whenBack.add(listener)
+export function onReconnect(listener: (wasAway: boolean) => void): void {
+  reconnectListeners.add(listener)
 }
 
 /**
@@ -34,7 +34,7 @@ export function checkConnection(): Promise<boolean> {
   return firstAnswer
 }
 
-connection.doubt = async (again) => {
+connection.check = async (again) => {
   if (!(await checkConnection())) return
   await fetchMissingScripts()
   setTimeout(again, wantedAgainAfter)
@@ -58,7 +58,7 @@ async function followUp(answers: boolean): Promise<void> {
   firstAnswer = undefined
   const wasAway = !reachable.get()
   reachable.set(true)
-  for (const listener of whenBack) listener(wasAway)
+  for (const listener of reconnectListeners) listener(wasAway)
 }
 
 /**

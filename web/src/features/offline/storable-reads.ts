@@ -7,7 +7,7 @@ const readable =
   /^GET \/api\/(?:containers|items|inventory|stats|auth\/user|user\/(?:stats|activity)|subscription\/(?:user|plans)|notifications|support\/(?:tickets|contacts))(?:\/|$)/
 
 /** The most rows stored of one list. */
-const mostRows = 2000
+const maxRows = 2000
 
 type Asked = { query?: { q?: string; code?: string } }
 
@@ -26,7 +26,7 @@ function firstPagesOf({ pages, pageParams }: Pages<unknown>): Pages<unknown> {
   let rows = 0
   const end = pages.findIndex((page) => {
     rows += page.rows.length
-    return rows >= mostRows
+    return rows >= maxRows
   })
   const count = end < 0 ? pages.length : end + 1
   return { pages: pages.slice(0, count), pageParams: pageParams.slice(0, count) }

@@ -51,7 +51,7 @@ export function OutboxPill() {
   const late = mergedChanges(all.filter(({ waits, refused }) => waits && !refused)).length
   const face = faceOf(now, isOnline)
   const shown = useLast(face)
-  const { folded } = usePageInfo()
+  const { collapsedHeader } = usePageInfo()
   if (!shown) return null
   const { icon, className } = looks[shown]
   const count = late + now.refused
@@ -73,8 +73,8 @@ export function OutboxPill() {
       )}
     >
       <Icon of={icon} size={16} />
-      {/* Only the icon when a folded header has no room. */}
-      <span className={folded ? 'phone:sr-only' : undefined}>{words[shown]}</span>{' '}
+      {/* Only the icon when a collapsed header has no room. */}
+      <span className={collapsedHeader ? 'phone:sr-only' : undefined}>{words[shown]}</span>{' '}
       {shown === 'offline' && count > 0 ? (
         <>
           <span
@@ -94,7 +94,7 @@ export function OutboxPill() {
  * A live region for screen readers: no connection, or refused changes. It is mounted before it has text, because text
  * that appears together with its region is not announced. It also renders the list that the indicator opens.
  */
-export function OutboxTold() {
+export function OutboxStatusRegion() {
   const { t } = useLingui()
   const isOnline = useOnline()
   const now = useUnsaved()
@@ -108,12 +108,12 @@ export function OutboxTold() {
     refused: t`${notSaved}. Your version is kept here until you decide.`,
   }
   const due = face ? words[face] : ''
-  const [said, say] = useState('')
-  useEffect(() => say(due), [due])
+  const [announced, announce] = useState('')
+  useEffect(() => announce(due), [due])
   return (
     <>
-      <span id="outbox-told" role="status" aria-live="polite" className="sr-only">
-        {said}
+      <span id="outbox-status" role="status" aria-live="polite" className="sr-only">
+        {announced}
       </span>
       <OutboxSheet open={isOpen} onClose={() => outboxSheet.set(false)} />
     </>

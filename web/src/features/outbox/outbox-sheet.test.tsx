@@ -10,17 +10,17 @@ import { loadSending, outboxOf } from '../../lib/outbox/outbox.ts'
 import type { AnySendKind } from '../../lib/outbox/send-kind.ts'
 import { outboxSheet } from '../../lib/outbox/status.ts'
 import { backInPage, isNavigationBlocked } from '../../lib/overlays/navigation-blocker.ts'
-import { addLateWords } from '../../lib/texts/languages.ts'
+import { loadDeferredMessages } from '../../lib/texts/languages.ts'
 import { itemEdit } from '../items/edit-send.ts'
 import { itemNames } from '../items/item-names.ts'
 import { itemMoveBack } from '../items/move-back-send.ts'
 import { itemRestore } from '../items/restore-send.ts'
 import { itemStep } from '../items/step-send.ts'
-import { OutboxTold } from './outbox-pill.tsx'
+import { OutboxStatusRegion } from './outbox-pill.tsx'
 import { OutboxSheet } from './outbox-sheet.tsx'
 
 beforeAll(async () => {
-  await Promise.all([loadSending(), addLateWords()])
+  await Promise.all([loadSending(), loadDeferredMessages()])
 })
 /** Another person in each test, because pages of earlier tests may still try to send what is stored for theirs. */
 let person = aUser()
@@ -34,7 +34,7 @@ beforeEach(() => {
   api.setOffline(true)
 })
 
-const things = (count: number) =>
+const makeItems = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Mug ${index + 1}` }))
 
 /** The list of unsaved changes, with these queued. */
@@ -54,11 +54,11 @@ async function sheetWith(sends: [kind: AnySendKind, payload: unknown][]) {
 }
 
 it('names what is taken back, and never by its number', async () => {
-  const seven = things(7)
+  const seven = makeItems(7)
   expect(
     await sheetWith([
-      [itemRestore, { ids: [1], names: itemNames(things(1)) }],
-      [itemRestore, { ids: [1, 2, 3], names: itemNames(things(3)) }],
+      [itemRestore, { ids: [1], names: itemNames(makeItems(1)) }],
+      [itemRestore, { ids: [1, 2, 3], names: itemNames(makeItems(3)) }],
       [itemMoveBack, { moves: seven.map(({ id }) => ({ id, containerId: 14 })), names: itemNames(seven) }],
     ]),
   ).toEqual([
@@ -107,7 +107,7 @@ it.each([
   [1, 'It’s on this device and will be sent when you’re back online.'],
   [2, 'They’re on this device and will be sent in this order when you’re back online.'],
 ])('says whether what waits is kept on this device: %i', async (count, sentence) => {
-  await sheetWith(things(count).map(({ id }) => [itemRestore, { ids: [id] }]))
+  await sheetWith(makeItems(count).map(({ id }) => [itemRestore, { ids: [id] }]))
   expect(screen.getByRole('dialog').textContent).toContain(sentence)
 })
 
@@ -115,7 +115,7 @@ it.each([
 async function sheetWithSent() {
   const { client, user } = renderInApp(<OutboxSheet open onClose={() => undefined} />, { person })
   const outbox = outboxOf(client)
-  act(() => void outbox.add(itemRestore, { ids: [1], names: itemNames(things(1)) }))
+  act(() => void outbox.add(itemRestore, { ids: [1], names: itemNames(makeItems(1)) }))
   return { user, outbox, undo: await screen.findByRole('button', { name: 'Undo: Mug 1' }) }
 }
 
@@ -137,7 +137,7 @@ it('says that a change on its way can’t be taken back', async () => {
 })
 
 it('is closed by Back, which leaves the screen below it', async () => {
-  renderInApp(<OutboxTold />, { person })
+  renderInApp(<OutboxStatusRegion />, { person })
   act(() => outboxSheet.set(true))
   await screen.findByRole('dialog', { name: 'Everything is saved' })
   expect(isNavigationBlocked()).toBe(true)

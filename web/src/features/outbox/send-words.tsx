@@ -12,7 +12,7 @@ import { chosenLanguage, formatNumber, formatTime } from '../../lib/texts/format
 import { Icon } from '../../ui/icon.tsx'
 
 /** The most names listed. */
-const mostNames = 5
+const maxNames = 5
 
 /** The description of a queued change, by its kind. */
 export function factsOf(send: QueuedSend): Description {
@@ -102,7 +102,7 @@ export function whatOf(names: readonly string[]): string {
 
 /** The names of several entities, as far as they are known. */
 export function SendNames({ facts: { names } }: FactsProps) {
-  const known = names.filter((name) => name !== '').slice(0, mostNames)
+  const known = names.filter((name) => name !== '').slice(0, maxNames)
   if (names.length < 2 || known.length === 0) return null
   const more = names.length - known.length
   const list = new Intl.ListFormat(chosenLanguage(), { type: 'unit', style: 'short' }).format(known)

@@ -8,7 +8,7 @@ import { showCodeMissing } from '../../lib/overlays/code-missing.ts'
 import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { DataTable, DataTableBody } from '../../ui/data-table.tsx'
-import { PagedFooter } from '../../ui/paged-footer.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePeopleActions } from './api.ts'
 import type { PeopleAct } from './change-many.ts'
@@ -94,12 +94,12 @@ export function PeopleList({ pages, asked }: ListProps) {
           </DataTable>
         </div>
       )}
-      <PagedFooter
+      <Pagination
         page={page}
         pageSize={peoplePageSize}
         pages={pages}
         onPage={(next) => setPlace({ page: next, order })}
-        said={({ from, to, total, count }) =>
+        rangeLabel={({ from, to, total, count }) =>
           plural(count, {
             one: `${from} to ${to} of ${total} user`,
             other: `${from} to ${to} of ${total} users`,

@@ -1,6 +1,6 @@
 import { itemLimits } from '@stowage/contract/items.rules'
 import { randomKey } from '../../lib/api/request-key.ts'
-import { addSpoken } from '../../lib/texts/spoken-text.ts'
+import { appendDictated } from '../../lib/texts/dictated-text.ts'
 
 export type Step = 'settings' | 'camera' | 'details'
 
@@ -55,7 +55,7 @@ export function flowAfter(flow: Flow, action: FlowAction, usualQuantity: number)
     case 'name':
       return { ...flow, name: action.name, hasNoName: flow.hasNoName && action.name.trim() === '' }
     case 'speak':
-      return { ...flow, name: addSpoken(flow.name, action.text, itemLimits.name).text, hasNoName: false }
+      return { ...flow, name: appendDictated(flow.name, action.text, itemLimits.name).text, hasNoName: false }
     case 'count':
       return { ...flow, ...correctQuantity(action.quantity) }
     case 'refuse':

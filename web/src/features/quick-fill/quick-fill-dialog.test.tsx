@@ -4,11 +4,11 @@ import { createItem, createItems } from '@stowage/contract/items'
 import { getCurrentUser } from '@stowage/contract/users'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { standInMedia } from '../../../test/camera.ts'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
+import { fakeMediaDevices } from '../../../test/fake-camera.ts'
+import { fakeSpeech } from '../../../test/fake-speech.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem, aUser } from '../../../test/samples.ts'
-import { withSpeech } from '../../../test/speech.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { loadSending } from '../../lib/outbox/outbox.ts'
 import { signOut } from '../../lib/outbox/sign-out.ts'
@@ -16,7 +16,7 @@ import { openDialog } from '../../lib/overlays/dialogs.ts'
 // Compiled before the first test, which would wait for it otherwise.
 import './quick-fill-dialog.tsx'
 
-class TrackStandIn extends EventTarget {
+class FakeTrack extends EventTarget {
   id = 'track'
   stop = vi.fn()
   getCapabilities = () => ({})
@@ -36,10 +36,10 @@ beforeEach(() => {
   api.on(getCurrentUser, aUser({ id: personId }))
   api.on(createItem, ({ body }) => anItem({ name: body.name }))
   api.on(createItems, ({ body }) => body.items.map(({ name }) => anItem({ name })))
-  const track = new TrackStandIn()
+  const track = new FakeTrack()
   getUserMedia = vi.fn(async () => ({ getVideoTracks: () => [track], getTracks: () => [track] }))
   const enumerateDevices = async () => [{ kind: 'videoinput', deviceId: 'usb', label: 'Desk camera' }]
-  standInMedia({ getUserMedia, enumerateDevices })
+  fakeMediaDevices({ getUserMedia, enumerateDevices })
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920)
   vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1080)
   const context = { fillRect: vi.fn(), drawImage: vi.fn() }
@@ -80,7 +80,7 @@ it('says what the camera is for before the browser asks, in a first box', async 
 
 it('begins with the form in a first box where there is no camera, for the next item as well', async () => {
   getUserMedia.mockRejectedValue(new DOMException('no', 'NotFoundError'))
-  standInMedia({ getUserMedia, enumerateDevices: async () => [] })
+  fakeMediaDevices({ getUserMedia, enumerateDevices: async () => [] })
   const { user, dialog } = await openFirst()
   await user.type(await itemName(), 'Mug')
   const next = within(dialog).getByRole('button', { name: 'Add & Continue' })
@@ -168,7 +168,7 @@ it('takes the rear camera when the chosen one is gone', async () => {
 })
 
 it('listens for the name after each photo where that was chosen [CAM-30]', async () => {
-  const speech = withSpeech()
+  const speech = fakeSpeech()
   const app = await open()
   await app.user.click(screen.getByRole('checkbox', { name: 'Listen for the name after each photo' }))
   await press(app, 'Start')
@@ -253,8 +253,8 @@ it('closes without a connection, and says that the items wait', async () => {
   await capture(app, 'Mug')
   api.setOffline(true)
   await press(app, 'Add & Finish')
-  const told = await screen.findByText('Saved on this device. It’ll be sent when you’re back online.')
-  expect(told.parentElement?.textContent).toContain('Mug')
+  const offline = await screen.findByText('Saved on this device. It’ll be sent when you’re back online.')
+  expect(offline.parentElement?.textContent).toContain('Mug')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByText('Failed to add items. Please try again.')).toBeNull()
 })

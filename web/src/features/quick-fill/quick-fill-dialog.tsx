@@ -5,7 +5,7 @@ import { ImageError } from '../../devices/image-error.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
-import { FullDialog } from '../../ui/full-dialog.tsx'
+import { FullscreenDialog } from '../../ui/fullscreen-dialog.tsx'
 import { type CapturedEntry, type CapturedItem, countStates } from './captured-item.ts'
 import { hasDraft, isComplete } from './flow.ts'
 import { CameraView } from './parts/camera-view.tsx'
@@ -40,7 +40,7 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
     else ask({ kind: 'close', text })
   }
   return (
-    <FullDialog
+    <FullscreenDialog
       open={open}
       onClose={close}
       title={<Trans>Quick Fill</Trans>}
@@ -86,7 +86,7 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
       {asked ? (
         <QuickFillQuestion asked={asked} open={isAsking} onConfirm={confirm} onCancel={answer} />
       ) : null}
-    </FullDialog>
+    </FullscreenDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type StandInCamera, standInCamera } from '../../../test/camera.ts'
 import { fakeApi } from '../../../test/fake-api.ts'
+import { type FakeCamera, fakeCamera } from '../../../test/fake-camera.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { NoDetectorError } from '../../devices/code-detector.ts'
 import type { SeenCode } from '../../devices/seen-code.ts'
@@ -19,14 +19,14 @@ vi.mock('../../devices/code-detector.ts', async (original) => ({
 
 const code = (text: string, format: string): SeenCode => ({ text, format, corners: [{ x: 1, y: 1 }] })
 const onRead = vi.fn<(text: string) => void>()
-let camera: StandInCamera
+let camera: FakeCamera
 
 beforeEach(() => {
   fakeApi()
   seen.codes = []
   create.mockResolvedValue(detector)
   onRead.mockClear()
-  camera = standInCamera()
+  camera = fakeCamera()
 })
 
 async function open() {

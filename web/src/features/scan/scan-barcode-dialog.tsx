@@ -5,7 +5,7 @@ import { scanPicture } from '../../devices/camera.ts'
 import { useCamera } from '../../devices/use-camera.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { Button } from '../../ui/button.tsx'
-import { FullDialog } from '../../ui/full-dialog.tsx'
+import { FullscreenDialog } from '../../ui/fullscreen-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CameraStage } from './parts/camera-stage.tsx'
 import type { FieldCode } from './read-field.ts'
@@ -15,7 +15,7 @@ import { useFieldScanner } from './use-field-scanner.ts'
 export function ScanBarcodeDialog({ open, onClose, onRead, longest }: HostedDialog<'scan-barcode'>) {
   const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
   return (
-    <FullDialog
+    <FullscreenDialog
       open={open}
       onClose={onClose}
       title={<Trans>Scan Barcode</Trans>}
@@ -33,7 +33,7 @@ export function ScanBarcodeDialog({ open, onClose, onRead, longest }: HostedDial
           onType={onClose}
         />
       ) : null}
-    </FullDialog>
+    </FullscreenDialog>
   )
 }
 

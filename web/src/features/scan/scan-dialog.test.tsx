@@ -2,8 +2,8 @@ import { getContainer } from '@stowage/contract/containers'
 import { listItems } from '@stowage/contract/items'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type StandInCamera, standInCamera } from '../../../test/camera.ts'
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
+import { type FakeCamera, fakeCamera } from '../../../test/fake-camera.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainerWithItems, anItem } from '../../../test/samples.ts'
 import { NoDetectorError } from '../../devices/code-detector.ts'
@@ -29,7 +29,7 @@ const corners = [
 const code = (text: string, format = 'qr_code'): SeenCode => ({ text, format, corners })
 
 let api: FakeApi
-let camera: StandInCamera
+let camera: FakeCamera
 
 beforeEach(() => {
   api = fakeApi()
@@ -37,7 +37,7 @@ beforeEach(() => {
   seen.codes = []
   create.mockResolvedValue(detector)
   detector.close.mockClear()
-  camera = standInCamera()
+  camera = fakeCamera()
 })
 
 async function open() {
@@ -161,12 +161,12 @@ it.each([
   ['NotSupportedError', 'The camera isn’t supported here. [ERR-03]'],
   ['NotReadableError', 'The camera is in use by another application. [ERR-04]'],
   ['InvalidStateError', 'Unable to access camera. [ERR-05]'],
-])('says what %s means, and leads to manual entry: %s [SCAN-12]', async (name, told) => {
+])('says what %s means, and leads to manual entry: %s [SCAN-12]', async (name, message) => {
   failWith(name)
   const { user } = await open()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Camera Error')
-  expect(alert.textContent).toContain(told.replace(/ \[.*/, ''))
+  expect(alert.textContent).toContain(message.replace(/ \[.*/, ''))
   await user.click(within(alert).getByRole('button', { name: 'Enter the number instead' }))
   expect(screen.getByLabelText('Container ID or URL')).toBeDefined()
 })

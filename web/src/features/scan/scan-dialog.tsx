@@ -6,7 +6,7 @@ import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { type HostedDialog, openDialog } from '../../lib/overlays/dialogs.ts'
 import { storeScanDay } from '../../lib/storage/scan-days.ts'
-import { FullDialog } from '../../ui/full-dialog.tsx'
+import { FullscreenDialog } from '../../ui/fullscreen-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CameraView } from './parts/camera-view.tsx'
@@ -48,7 +48,7 @@ export function ScanDialog({ open, onClose, containerId, isTyped = false }: Host
     />
   )
   return (
-    <FullDialog
+    <FullscreenDialog
       open={open}
       onClose={onClose}
       title={<Trans>Scan QR Code</Trans>}
@@ -79,7 +79,7 @@ export function ScanDialog({ open, onClose, containerId, isTyped = false }: Host
           }}
         />
       ) : null}
-    </FullDialog>
+    </FullscreenDialog>
   )
 }
 

@@ -5,12 +5,12 @@ import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { aContainer, anItem } from '../../../test/samples.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
-import { itemHooks } from '../items/item-hooks.ts'
+import { searchItemHooks } from '../items/search-item-hooks.ts'
 import { GlobalSearch, type SearchBox } from './global-search.tsx'
 import { QuickResults } from './parts/quick-results.tsx'
 
 const results = lazyPart(async () => ({ box }: { box: SearchBox }) => (
-  <QuickResults box={box} hooks={itemHooks} />
+  <QuickResults box={box} hooks={searchItemHooks} />
 ))
 
 const tools = aContainer({ id: 5, name: 'Tools & batteries' })

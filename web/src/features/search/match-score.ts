@@ -27,13 +27,13 @@ export function matchScore(typed: string, name: string): number {
 /** The one whose name matches better than all others; undefined for a tie. */
 export function uniqueBestMatch<T extends { name: string }>(
   typed: string,
-  things: readonly T[],
+  candidates: readonly T[],
 ): T | undefined {
-  let [leader, most, isAlone]: [T | undefined, number, boolean] = [undefined, 0, false]
-  for (const thing of things) {
-    const fits = matchScore(typed, thing.name)
-    if (fits > most) [leader, most, isAlone] = [thing, fits, true]
-    else if (fits === most) isAlone = false
+  let [best, highest, isAlone]: [T | undefined, number, boolean] = [undefined, 0, false]
+  for (const candidate of candidates) {
+    const score = matchScore(typed, candidate.name)
+    if (score > highest) [best, highest, isAlone] = [candidate, score, true]
+    else if (score === highest) isAlone = false
   }
-  return isAlone ? leader : undefined
+  return isAlone ? best : undefined
 }

@@ -39,7 +39,7 @@ export function SearchResults(props: SearchResultsProps) {
   if (groups.some((group) => group.isPending)) {
     return (
       <Card>
-        <SkeletonRows label={t`Searching`} rows={8} late={false} />
+        <SkeletonRows label={t`Searching`} rows={8} delayed={false} />
       </Card>
     )
   }

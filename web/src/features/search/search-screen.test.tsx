@@ -8,7 +8,7 @@ import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { outboxOf } from '../../lib/outbox/outbox.ts'
 import { storeRecentBox, storeRecentSearch } from '../../lib/storage/recent.ts'
 import { itemDeletion } from '../items/deletion-send.ts'
-import { itemHooks } from '../items/item-hooks.ts'
+import { searchItemHooks } from '../items/search-item-hooks.ts'
 import { SearchScreen } from './search-screen.tsx'
 
 const tools = aContainer({ id: 5, name: 'Tools & batteries', itemCount: 25 })
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 async function open(at = '/search?q=batt') {
-  const rendered = renderInApp(<SearchScreen hooks={itemHooks} />, { at })
+  const rendered = renderInApp(<SearchScreen hooks={searchItemHooks} />, { at })
   await screen.findAllByRole('list')
   return rendered
 }
@@ -232,7 +232,7 @@ it('searches while typing and keeps the words in the address', async () => {
 })
 
 it('asks for words before it searches', () => {
-  renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search' })
+  renderInApp(<SearchScreen hooks={searchItemHooks} />, { at: '/search' })
   expect(screen.getByText('What are you looking for?')).toBeDefined()
   expect(api.fetch).not.toHaveBeenCalled()
 })
@@ -332,7 +332,7 @@ describe('the answer', () => {
     api.on(listItems, [aa, aaa])
     api.on(listContainers, [])
     const person = aUser({ workspaceRole: 'viewer' })
-    renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=aa%20batt', person })
+    renderInApp(<SearchScreen hooks={searchItemHooks} />, { at: '/search?q=aa%20batt', person })
     expect(await screen.findByRole('link', { name: 'Open' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Take one' })).toBeNull()
   })
@@ -348,7 +348,7 @@ describe('before the first letter', () => {
     const { user, unmount } = await open()
     await user.click(screen.getByRole('link', { name: /Tools & batteries/ }))
     unmount()
-    renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search' })
+    renderInApp(<SearchScreen hooks={searchItemHooks} />, { at: '/search' })
     expect(screen.getByRole('link', { name: 'batt' }).getAttribute('href')).toBe('/search?q=batt')
     expect((await screen.findByRole('link', { name: /Box 3/ })).getAttribute('href')).toBe('/containers/3')
   })
@@ -362,7 +362,7 @@ it('keeps the way to a container opened last that can’t be read now, but not t
   )
   storeRecentBox(aUser(), 3)
   storeRecentBox(aUser(), 4)
-  renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search' })
+  renderInApp(<SearchScreen hooks={searchItemHooks} />, { at: '/search' })
   const link = await screen.findByRole('link', { name: 'Container #3' })
   expect(link.getAttribute('href')).toBe('/containers/3')
   await waitFor(() => expect(screen.queryByRole('link', { name: /#4/ })).toBeNull())
@@ -376,7 +376,7 @@ it('tells beside the field how much was found', async () => {
 it('says when nothing was found', async () => {
   api.on(listContainers, [])
   api.on(listItems, [])
-  renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=zzz' })
+  renderInApp(<SearchScreen hooks={searchItemHooks} />, { at: '/search?q=zzz' })
   expect(await screen.findByText('Nothing matches “zzz”')).toBeDefined()
 })
 
@@ -395,13 +395,13 @@ it('shows ten containers beside the items, and all of them on request', async ()
 
 it('says what the server says of a search that takes too long', async () => {
   api.on(listItems, () => refusal(422, 'SEARCH_TOO_BROAD', 'Type more letters.'))
-  renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=batt' })
+  renderInApp(<SearchScreen hooks={searchItemHooks} />, { at: '/search?q=batt' })
   expect((await screen.findByRole('alert')).textContent).toContain('Type more letters.')
 })
 
 it('says that the search did not work, and works at the next try', async () => {
   api.on(listItems, () => refusal(500, 'INTERNAL', 'Broken'))
-  const { user } = renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search?q=batt' })
+  const { user } = renderInApp(<SearchScreen hooks={searchItemHooks} />, { at: '/search?q=batt' })
   expect((await screen.findByRole('alert')).textContent).toContain('Search didn’t work')
   api.on(listItems, [aa])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -410,7 +410,7 @@ it('says that the search did not work, and works at the next try', async () => {
 
 it('gives the field the focus when what had it goes with the former words', async () => {
   storeRecentSearch(aUser(), 'lamp')
-  const { user } = renderInApp(<SearchScreen hooks={itemHooks} />, { at: '/search' })
+  const { user } = renderInApp(<SearchScreen hooks={searchItemHooks} />, { at: '/search' })
   const link = await screen.findByRole('link', { name: 'lamp' })
   link.focus()
   await user.keyboard('{Enter}')

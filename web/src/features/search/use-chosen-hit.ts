@@ -39,9 +39,9 @@ export function shownGroups({ choices, containers, items }: Groups): ('container
 /** All rows from the top. */
 function rowsOf(groups: Groups) {
   const { choices, containers, items } = groups
-  const most = choices.filter === 'all' ? containersBesideItems : containers.rows.length
+  const max = choices.filter === 'all' ? containersBesideItems : containers.rows.length
   const rows = {
-    containers: containers.rows.slice(0, most).map(({ id }) => {
+    containers: containers.rows.slice(0, max).map(({ id }) => {
       return { id: hitId('container', id), href: paths.container(id) }
     }),
     items: items.rows.map(({ id, containerId }) => {

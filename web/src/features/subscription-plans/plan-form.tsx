@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
-import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { zodFormResolver } from '../../lib/texts/localized-schema.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { lowerLimits } from './lower-limits.ts'
 import { PlanFields } from './parts/plan-fields.tsx'
@@ -25,7 +25,7 @@ type PlanFormProps = {
 }
 
 // The schema describes the request, the form the typed texts; both use the same field names.
-const check = checkedBy(newPlan)
+const check = zodFormResolver(newPlan)
 const resolver: Resolver<PlanValues> = async (values, context, options) => {
   const { errors } = await check(sentPlan(values) as never, context, options as never)
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never }

@@ -7,7 +7,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { changedValues } from '../../lib/screen/form-values.ts'
 import { consumeDraft, removeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
-import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { zodFormResolver } from '../../lib/texts/localized-schema.ts'
 import { useOpenTicket } from './support.ts'
 
 export type TicketForm = UseFormReturn<NewTicket, unknown, NewTicket>
@@ -37,7 +37,7 @@ export function useTicketForm({ isOpen, onSent }: Options) {
   const [draft] = useState(() => consumeDraft<NewTicket>(draftKey))
   const { mutateAsync: send } = useOpenTicket()
   const form: TicketForm = useForm({
-    resolver: checkedBy<NewTicket, NewTicket>(newTicket),
+    resolver: zodFormResolver<NewTicket, NewTicket>(newTicket),
     defaultValues: { ...blank, ...draft },
     mode: 'onTouched',
   })

@@ -107,7 +107,7 @@ describe('the tour', () => {
 
   it('is left by Escape, and not by a press beside it', async () => {
     const { user, onComplete } = renderTour()
-    await user.click(document.querySelector('.guided') ?? document.body)
+    await user.click(document.querySelector('.multi-step') ?? document.body)
     expect(onComplete).not.toHaveBeenCalled()
     await user.keyboard('{Escape}')
     expect(onComplete).toHaveBeenCalledOnce()

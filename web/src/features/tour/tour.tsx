@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { GuidedDialog } from '../../ui/guided-dialog.tsx'
+import { MultiStepDialog } from '../../ui/multi-step-dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Guide } from './parts/guide.tsx'
 import { StepStack } from './parts/step-stack.tsx'
@@ -30,7 +30,7 @@ export function Tour({ open, onComplete }: TourProps) {
   const position = t`Step ${number} of ${count}`
   const step = tourSteps[index]
   return (
-    <GuidedDialog
+    <MultiStepDialog
       open={open}
       onClose={onComplete}
       labelledBy={`${id}-title-${index}`}
@@ -109,6 +109,6 @@ export function Tour({ open, onComplete }: TourProps) {
             : null}
         </span>
       </VisuallyHidden>
-    </GuidedDialog>
+    </MultiStepDialog>
   )
 }

@@ -35,8 +35,6 @@ export function partsOf(entries: readonly TrashEntry[], more: readonly number[] 
   ]
 }
 
-function inParts(ids: readonly number[], most: number): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) =>
-    ids.slice(at * most, (at + 1) * most),
-  )
+function inParts(ids: readonly number[], max: number): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / max) }, (_, at) => ids.slice(at * max, (at + 1) * max))
 }

@@ -39,7 +39,7 @@ export function TrashScreen() {
   const actions = useTrashActions(done)
   const selecting =
     useSmallScreen() && mayChange && pages.rows.length > 0 && (wantsToSelect || selection.size > 0)
-  usePage({ title: t`Trash`, back: { href: paths.items(), label: t`All Items` }, endsWithOwnBar: selecting })
+  usePage({ title: t`Trash`, back: { href: paths.items(), label: t`All Items` }, hasOwnBottomBar: selecting })
   const restore = (chosen: Chosen) => {
     const only = 'entries' in chosen && chosen.entries.length === 1 ? chosen.entries[0] : undefined
     if (only?.container?.isDeleted) setHomeless({ entry: only, container: only.container })

@@ -26,7 +26,7 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
   const time = new Date(since)
   const chosen = Number.isNaN(time.getTime()) ? null : time.toISOString()
   const { data: counted, isPlaceholderData } = useReplayCount(id, chosen)
-  const most = formatNumber(webhookLimits.replayed)
+  const max = formatNumber(webhookLimits.replayed)
   const tell = ({ count }: { count: number }) => {
     onClose()
     if (count === 0) toast.info(t`Nothing has failed since then`)
@@ -43,7 +43,7 @@ export function ReplayDialog({ id, open, onClose }: HostedDialog<'replay-deliver
       open={open}
       onClose={onClose}
       title={<Trans>Send failed deliveries again</Trans>}
-      context={<Trans>Up to {most} deliveries, oldest first</Trans>}
+      context={<Trans>Up to {max} deliveries, oldest first</Trans>}
       onSubmit={send}
       submitLabel={<Trans>Send again</Trans>}
       pending={replay.isPending}

@@ -50,12 +50,12 @@ export function WebhooksSection() {
 /** How many there are, with the way to another one; without any, what they are for. */
 function Head({ count }: { count: number }) {
   const { t } = useLingui()
-  const most = webhookLimits.each
+  const max = webhookLimits.each
   const add = (
     <Button
       icon={Plus}
       onClick={() => openDialog('webhook', {})}
-      disabled={count >= most}
+      disabled={count >= max}
       className="phone:w-full"
     >
       <Trans>New webhook</Trans>
@@ -75,7 +75,7 @@ function Head({ count }: { count: number }) {
     <div className="flex flex-wrap items-center gap-3 px-5 py-3.5 phone:px-4">
       <span className="mr-auto text-small text-ink-2">
         <Trans>
-          {count} of {most} webhooks
+          {count} of {max} webhooks
         </Trans>
       </span>
       {add}

@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { ask } from '../../lib/overlays/confirm.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { consumeDraft } from '../../lib/storage/form-drafts.ts'
-import { useKeptDraft } from '../../lib/storage/kept-draft.ts'
+import { usePersistentDraft } from '../../lib/storage/persistent-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SettingsRow, SettingsSection } from '../../ui/settings-section.tsx'
@@ -33,7 +33,7 @@ export function GeneralPanel() {
   const [typed, setTyped] = useState(() => consumeDraft<{ name: string }>(draftKey)?.name)
   if (typed === workspaceName) setTyped(undefined)
   const name = typed ?? workspaceName
-  useKeptDraft(draftKey, () => (name === workspaceName ? undefined : { name }))
+  usePersistentDraft(draftKey, () => (name === workspaceName ? undefined : { name }))
   const [isDeleting, setDeleting] = useState(false)
   const isOwner = workspaceRole === 'owner'
   const save = (event: FormEvent) => {

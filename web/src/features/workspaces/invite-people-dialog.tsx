@@ -31,7 +31,7 @@ const panelId = (way: Way) => `invite-by-${way}`
 export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-people'>) {
   const { t } = useLingui()
   const [way, setWay] = useState<Way>('email')
-  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
   const workspace = useWorkspace().data
   const { invites, locked, addresses, setAddresses, setUncopied, close, cancel, leave, sent } = useInviting(
     open,
@@ -50,7 +50,7 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
     locked,
     onClose: one === 'email' ? cancel : close,
     invite: invites[one],
-    foot: one === way ? foot : null,
+    footer: one === way ? footer : null,
   })
   return (
     <Dialog
@@ -74,7 +74,7 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
               <Trans>Workspace settings</Trans>
             </Button>
           </span>
-          <span ref={setFoot} className="contents phone:[&>*]:h-[50px] phone:[&>*]:flex-1" />
+          <span ref={setFooter} className="contents phone:[&>*]:h-[50px] phone:[&>*]:flex-1" />
         </div>
       }
     >

@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
-import { checkedBy } from '../../lib/texts/spoken-schema.ts'
+import { zodFormResolver } from '../../lib/texts/localized-schema.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -22,7 +22,7 @@ export function NewWorkspaceDialog({ open, onClose }: HostedDialog<'new-workspac
   const { t } = useLingui()
   const { mutateAsync: create } = useCreateWorkspace()
   const [draft] = useState(() => consumeDraft<{ name: string }>(draftKey))
-  const form = useForm({ resolver: checkedBy(newWorkspace), defaultValues: { name: '', ...draft } })
+  const form = useForm({ resolver: zodFormResolver(newWorkspace), defaultValues: { name: '', ...draft } })
   const { errors, isSubmitting } = form.formState
   const isTyped = () => form.getValues('name') !== ''
   useFormDraft(draftKey, () => (isTyped() ? form.getValues() : undefined), open)

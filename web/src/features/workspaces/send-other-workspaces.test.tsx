@@ -15,13 +15,13 @@ import { lostSends } from '../../lib/outbox/lost-sends.ts'
 import { loadSending, Outbox, outboxOf } from '../../lib/outbox/outbox.ts'
 import { assignDrafts, storeDraft } from '../../lib/storage/form-drafts.ts'
 import { keepFor, storeReads, workspacesWithReads } from '../../lib/storage/stored-reads.ts'
-import { addLateWords } from '../../lib/texts/languages.ts'
-import { OutboxPill, OutboxTold } from '../outbox/outbox-pill.tsx'
+import { loadDeferredMessages } from '../../lib/texts/languages.ts'
+import { OutboxPill, OutboxStatusRegion } from '../outbox/outbox-pill.tsx'
 import { showSwitched } from './follow-own.ts'
 import { sendOtherWorkspaces } from './send-other-workspaces.ts'
 
 beforeAll(async () => {
-  await Promise.all([loadSending(), addLateWords()])
+  await Promise.all([loadSending(), loadDeferredMessages()])
 })
 
 let api: FakeApi
@@ -61,7 +61,7 @@ it('shows what waits for a workspace that the person has left, to be copied or d
   const { client, user } = renderInApp(
     <>
       <OutboxPill />
-      <OutboxTold />
+      <OutboxStatusRegion />
     </>,
     { person: personIn(4) },
   )

@@ -264,7 +264,7 @@ it('a role that another admin sets back is shown', async () => {
   await waitFor(() => expect(select.value).toBe('editor'))
 })
 
-it('the foot of the dialog has the button of the way in sight, and Done after a link or a code was made [INV-01]', async () => {
+it('the footer of the dialog has the button of the way in sight, and Done after a link or a code was made [INV-01]', async () => {
   api.on(createInvitations, {
     address: 'https://stowage.example/join/abc',
     invitations: [anInvitation({})],
@@ -273,19 +273,19 @@ it('the foot of the dialog has the button of the way in sight, and Done after a 
     person: aUser(shared),
   })
   const dialog = await screen.findByRole('dialog', { name: 'Invite people' })
-  const foot = within(dialog.querySelector('footer') as HTMLElement)
-  const buttons = () => foot.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(await foot.findByRole('button', { name: 'Send invitation' })).toBeDefined()
+  const footer = within(dialog.querySelector('footer') as HTMLElement)
+  const buttons = () => footer.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(await footer.findByRole('button', { name: 'Send invitation' })).toBeDefined()
   const addresses = within(dialog).getByLabelText('Email addresses')
   await user.type(addresses, 'ella@example.com')
-  expect(foot.getByRole('button', { name: 'Send 1 invitation' })).toBeDefined()
+  expect(footer.getByRole('button', { name: 'Send 1 invitation' })).toBeDefined()
   for (const [way, make, done] of [
     ['Link', 'Create link', ['New link', 'Done']],
     ['Code', 'Show the code', ['Copy link', 'Done']],
   ] as const) {
     await user.click(within(dialog).getByRole('tab', { name: way }))
     expect(buttons()).toEqual(['Cancel', make])
-    await user.click(foot.getByRole('button', { name: make }))
+    await user.click(footer.getByRole('button', { name: make }))
     await waitFor(() => expect(buttons()).toEqual(done))
     expect(dialog.contains(document.activeElement?.closest('button') ?? null)).toBe(true)
   }
@@ -313,7 +313,7 @@ it('a code shows who has joined since it was made, the latest first, and lights 
     <CodeScreen
       address="https://stowage.example/join/abc"
       invitation={anInvitation({})}
-      foot={document.body.appendChild(document.createElement('div'))}
+      footer={document.body.appendChild(document.createElement('div'))}
       onAnother={() => {}}
       onClose={() => {}}
     />,

@@ -13,7 +13,7 @@ type PageInfo = {
   /** Icon buttons for the phone's header, at most two. */
   actions?: ReactNode
   /** Replaces title, actions and avatar in the phone's header once the top of the screen is scrolled past. */
-  folded?: ReactNode
+  collapsedHeader?: ReactNode
   /** The screen has its own primary button, so Add Item in the top bar is secondary (one primary per view). */
   hasPrimary?: boolean | undefined
   /** The screen is a search itself, so the top bar has no search. */
@@ -21,17 +21,17 @@ type PageInfo = {
   /** The open container, to which Add Item adds. */
   containerId?: number | undefined
   /** On a phone, a bar of the screen replaces the bottom navigation. */
-  endsWithOwnBar?: boolean | undefined
+  hasOwnBottomBar?: boolean | undefined
   /** On a phone, the screen has neither header nor bottom navigation. */
-  fillsPhone?: boolean | undefined
+  hidesPhoneChrome?: boolean | undefined
 }
 
 const shown = createStore<PageInfo>({ title: productName })
 
 /** Tells the shell and the browser about the screen. Every page calls it once. */
 export function usePage(page: PageInfo): void {
-  const { title, header, back, actions, folded, ...flags } = page
-  const { hasPrimary, hasSearch, containerId, endsWithOwnBar, fillsPhone } = flags
+  const { title, header, back, actions, collapsedHeader, ...flags } = page
+  const { hasPrimary, hasSearch, containerId, hasOwnBottomBar, hidesPhoneChrome } = flags
   const { href, label } = back ?? {}
   useLayoutEffect(() => {
     document.title = title === productName ? title : `${title} · ${productName}`
@@ -41,12 +41,12 @@ export function usePage(page: PageInfo): void {
       header,
       back: parent,
       actions,
-      folded,
+      collapsedHeader,
       hasPrimary,
       hasSearch,
       containerId,
-      endsWithOwnBar,
-      fillsPhone,
+      hasOwnBottomBar,
+      hidesPhoneChrome,
     })
   }, [
     title,
@@ -54,12 +54,12 @@ export function usePage(page: PageInfo): void {
     href,
     label,
     actions,
-    folded,
+    collapsedHeader,
     hasPrimary,
     hasSearch,
     containerId,
-    endsWithOwnBar,
-    fillsPhone,
+    hasOwnBottomBar,
+    hidesPhoneChrome,
   ])
 }
 

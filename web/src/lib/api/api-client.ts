@@ -49,7 +49,7 @@ type AnyInput = {
 const readTimeout = 30_000
 const sendTimeout = 90_000
 // In characters. The browser's limit is in bytes, for all `keepalive` requests together.
-const mostKeptAlive = 15_000
+const maxKeepaliveLength = 15_000
 
 /** Calls an endpoint and returns its answer; throws ApiError otherwise. */
 export async function call<E extends Endpoint>(
@@ -129,7 +129,7 @@ async function send(endpoint: Endpoint, input: AnyInput, init: CallInit): Promis
       // The API redirects nowhere, and the page of a proxy on another origin could not be read.
       redirect: 'manual',
       signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
-      keepalive: init.outlivesPage === true && (body?.length ?? 0) <= mostKeptAlive,
+      keepalive: init.outlivesPage === true && (body?.length ?? 0) <= maxKeepaliveLength,
       ...(body !== undefined && { body }),
     })
   } catch (error) {

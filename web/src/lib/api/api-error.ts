@@ -29,16 +29,16 @@ export class ApiError extends Error {
   readonly isMute: boolean
 
   constructor({ status, body, statusText, message }: ApiErrorParts) {
-    const told = parseBody(body)
-    super(message ?? (told ? sentenceOf(told, told.message) : generalSentence(status)))
+    const parsed = parseBody(body)
+    super(message ?? (parsed ? sentenceOf(parsed, parsed.message) : generalSentence(status)))
     this.status = status
-    this.code = told?.code
-    this.reason = told?.reason
-    this.values = told && (told.values ?? {})
+    this.code = parsed?.code
+    this.reason = parsed?.reason
+    this.values = parsed && (parsed.values ?? {})
     this.issues =
-      told?.issues?.map((issue) => ({ ...issue, message: sentenceOf(issue, issue.message) })) ?? []
-    this.present = told?.present
-    this.isMute = message === undefined && told === undefined
+      parsed?.issues?.map((issue) => ({ ...issue, message: sentenceOf(issue, issue.message) })) ?? []
+    this.present = parsed?.present
+    this.isMute = message === undefined && parsed === undefined
     this.text = `${status}: ${body || statusText}`
   }
 

@@ -6,12 +6,12 @@ import type { ApiError } from './api-error.ts'
 import { type Conflict, isInTrash, presentOf, resolvedChange, seenOf } from './changed-meanwhile.ts'
 import { isLimitError, limitToast } from './limit-toast.ts'
 
-interface SaveChangeOptions<Thing, Change> {
+interface SaveChangeOptions<Entity, Change> {
   /**
    * Sends the changed fields with the values seen before, of these fields and of all. Rejects with ApiError, after a toast if
    * one is needed.
    */
-  send: (change: Change, seen: Partial<Thing>, before: Thing) => Promise<unknown>
+  send: (change: Change, seen: Partial<Entity>, before: Entity) => Promise<unknown>
   /** Restores the entity from Trash. */
   restore: () => Promise<unknown>
   /** Called when the change is stored. */
@@ -22,20 +22,20 @@ interface SaveChangeOptions<Thing, Change> {
  * Saves a change of an entity that other people may have changed or deleted meanwhile: changes of different fields are
  * merged, a field that both changed is asked about (`conflict`), and a deleted entity can be restored first.
  */
-export function useSaveChange<Thing extends { name: string }, Change extends object>(
-  options: SaveChangeOptions<Thing, Change>,
+export function useSaveChange<Entity extends { name: string }, Change extends object>(
+  options: SaveChangeOptions<Entity, Change>,
 ) {
-  const [conflict, setConflict] = useState<Conflict<Thing, Change> | null>(null)
+  const [conflict, setConflict] = useState<Conflict<Entity, Change> | null>(null)
   const [isPending, setPending] = useState(false)
 
-  async function save(seen: Thing, change: Change): Promise<void> {
+  async function save(seen: Entity, change: Change): Promise<void> {
     setPending(true)
     try {
-      await options.send(change, seenOf(seen, change) as Partial<Thing>, seen)
+      await options.send(change, seenOf(seen, change) as Partial<Entity>, seen)
       setConflict(null)
       options.onSaved()
     } catch (error) {
-      const present = presentOf<Thing>(error)
+      const present = presentOf<Entity>(error)
       if (present) setConflict({ present, seen, change })
       else if (isInTrash(error)) askToRestore(seen.name, options.restore, () => save(seen, change))
     } finally {

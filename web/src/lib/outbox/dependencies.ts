@@ -5,16 +5,16 @@ import { kindOf } from './send-kinds.ts'
 export function replaceTempId(payload: unknown, from: number, to: number): unknown {
   return JSON.parse(JSON.stringify(payload), (_, value: unknown) => {
     if (value === from) return to
-    return isThing(value, from) ? value.replace(/\d+$/, String(to)) : value
+    return isEntityName(value, from) ? value.replace(/\d+$/, String(to)) : value
   })
 }
 
-const isThing = (value: unknown, id: number): value is string =>
+const isEntityName = (value: unknown, id: number): value is string =>
   typeof value === 'string' && /^[a-z]+\/\d+$/.test(value) && value.endsWith(`/${id}`)
 
 /** Whether a payload contains an entity's id, as a value (it depends on the entity) or in a name such as `item/7`. */
 export function references(payload: unknown, id: number): boolean {
-  if (typeof payload !== 'object' || payload === null) return payload === id || isThing(payload, id)
+  if (typeof payload !== 'object' || payload === null) return payload === id || isEntityName(payload, id)
   return Object.values(payload).some((part) => references(part, id))
 }
 

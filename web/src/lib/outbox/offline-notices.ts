@@ -11,7 +11,7 @@ import { kindOf } from './send-kinds.ts'
 export class OfflineNotices {
   readonly #client: QueryClient
   readonly #isFleeting: () => boolean
-  readonly #told = new Set<string>()
+  readonly #notified = new Set<string>()
 
   constructor(client: QueryClient, isFleeting: () => boolean) {
     this.#client = client
@@ -19,18 +19,18 @@ export class OfflineNotices {
   }
 
   clear(): void {
-    this.#told.clear()
+    this.#notified.clear()
   }
 
   /** Reports that a change is delayed; the API client reports the end of a session. */
-  tell(error: unknown, record: QueuedSend): void {
+  delayed(error: unknown, record: QueuedSend): void {
     if (error instanceof ApiError && (error.isUnauthorized || error.status === 409)) return
     const kind = kindOf(record)
     // It is shown as waiting already.
     if (record.waits && !kind?.onDelayed) return
-    const told = kind?.onDelayed ? record.key : ''
-    if (this.#told.has(told)) return
-    this.#told.add(told)
+    const noticeKey = kind?.onDelayed ? record.key : ''
+    if (this.#notified.has(noticeKey)) return
+    this.#notified.add(noticeKey)
     if (kind?.onDelayed) kind.onDelayed({ client: this.#client, payload: record.payload })
     else
       toast.warn(

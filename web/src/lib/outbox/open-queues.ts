@@ -39,7 +39,7 @@ export function queuesUpTo(name: string, all: readonly QueuedSend[]): string[] {
 }
 
 function blockersOf(record: QueuedSend, all: readonly QueuedSend[]): QueuedSend[] {
-  const things = new Set(entitiesOf(record))
+  const entities = new Set(entitiesOf(record))
   return all.filter((other) => {
     if (other.key === record.key) return false
     // What it is about is not known yet.
@@ -47,6 +47,6 @@ function blockersOf(record: QueuedSend, all: readonly QueuedSend[]): QueuedSend[
     const made = tempIdOf(other)
     if (made !== undefined && dependsOn(record.payload, made)) return true
     if (other.refused || other.at >= record.at || queueOf(other) === queueOf(record)) return false
-    return entitiesOf(other).some((thing) => things.has(thing))
+    return entitiesOf(other).some((entity) => entities.has(entity))
   })
 }

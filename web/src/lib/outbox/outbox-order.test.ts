@@ -30,20 +30,20 @@ import { tempId } from './temp-id.ts'
 vi.mock('../storage/record-store.ts', () => import('../../../test/memory-records.ts'))
 
 const description = () => ({ verb: 'change', names: [] }) as const
-const told = { onAnswer: vi.fn(), onRefused: vi.fn(), onSettledElsewhere: vi.fn(async () => undefined) }
+const callbacks = { onAnswer: vi.fn(), onRefused: vi.fn(), onSettledElsewhere: vi.fn(async () => undefined) }
 
 const orderBox: SendKind<{ newId: number; name: string }, { id: number }> = {
   name: 'order-box',
   describe: description,
   send: ({ name }, init) => call(createContainer, { body: { name, location: 'Garage' } }, init),
   tempId: ({ newId }) => newId,
-  ...told,
+  ...callbacks,
 }
 const orderItem: SendKind<{ containerId: number; name: string }, unknown> = {
   name: 'order-item',
   describe: description,
   send: (body, init) => call(createItem, { body: { ...body, quantity: 1 } }, init),
-  ...told,
+  ...callbacks,
 }
 const orderMove: SendKind<{ ids: number[] }, unknown> = {
   name: 'order-move',
@@ -53,7 +53,7 @@ const orderMove: SendKind<{ ids: number[] }, unknown> = {
   entities: ({ ids }) => ids.map((id) => `item/${id}`),
   without: ({ ids }, id) =>
     ids.some((one) => one !== id) ? { ids: ids.filter((one) => one !== id) } : undefined,
-  ...told,
+  ...callbacks,
 }
 const orderNew: SendKind<{ newId: number; name: string }, { id: number }> = {
   name: 'order-new',
@@ -61,7 +61,7 @@ const orderNew: SendKind<{ newId: number; name: string }, { id: number }> = {
   send: ({ name }, init) => call(createItem, { body: { name, containerId: 1, quantity: 1 } }, init),
   tempId: ({ newId }) => newId,
   isIdempotent: true,
-  ...told,
+  ...callbacks,
 }
 const orderTaken: SendKind<{ itemId: number; delta: number }, unknown> = {
   name: 'order-taken',
@@ -70,7 +70,7 @@ const orderTaken: SendKind<{ itemId: number; delta: number }, unknown> = {
   entities: ({ itemId }) => [`item/${itemId}`],
   queue: ({ itemId }) => String(itemId),
   merge: (all) => ({ itemId: all[0].itemId, delta: all.reduce((sum, { delta }) => sum + delta, 0) }),
-  ...told,
+  ...callbacks,
 }
 const orderQueued: SendKind<{ containerId: number; name: string }, unknown> = {
   ...orderItem,
@@ -93,7 +93,7 @@ const orderStep: SendKind<{ itemId: number; delta: number }, unknown> = {
   describe: description,
   send: ({ itemId, delta }, init) => call(createMovement, { params: { id: itemId }, body: { delta } }, init),
   entities: ({ itemId }) => [`item/${itemId}`],
-  ...told,
+  ...callbacks,
 }
 
 it('knows a new thing by its name too, where something only comes after it', () => {
@@ -422,7 +422,7 @@ describe('what had to wait and is refused', () => {
     page.resume()
     await pass(120_000)
     expect(api.calls(createItem)).toHaveLength(1)
-    expect(told.onRefused).not.toHaveBeenCalled()
+    expect(callbacks.onRefused).not.toHaveBeenCalled()
   })
 
   it('is told in the language that is shown, though its catalog came after the refusal', async () => {

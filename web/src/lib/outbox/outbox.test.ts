@@ -21,7 +21,7 @@ type Step = { itemId: number; delta: number }
 vi.mock('../storage/record-store.ts', () => import('../../../test/memory-records.ts'))
 
 const description = () => ({ verb: 'change', names: [] }) as const
-const told = { onAnswer: vi.fn(), onRefused: vi.fn(), onSettledElsewhere: vi.fn(async () => undefined) }
+const callbacks = { onAnswer: vi.fn(), onRefused: vi.fn(), onSettledElsewhere: vi.fn(async () => undefined) }
 
 const testStep: SendKind<Step, unknown> = {
   name: 'test-step',
@@ -34,13 +34,13 @@ const testStep: SendKind<Step, unknown> = {
   },
   debounceMs: 250,
   isIdempotent: true,
-  ...told,
+  ...callbacks,
 }
 const testSingle: SendKind<number, unknown> = {
   name: 'test-single',
   describe: description,
   send: (id, init) => call(restoreItem, { params: { id } }, init),
-  ...told,
+  ...callbacks,
 }
 
 const person = aUser({ id: 7 })
@@ -103,7 +103,7 @@ describe('what must not be lost', () => {
     expect(await stored()).toHaveLength(1)
     answer()
     await pass(5)
-    expect(told.onAnswer).toHaveBeenCalledOnce()
+    expect(callbacks.onAnswer).toHaveBeenCalledOnce()
     expect(await stored()).toEqual([])
     expect(page.waiting()).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('what must not be lost', () => {
     next.resume()
     await pass(0)
     expect(sent()).toEqual([first, first])
-    expect(told.onAnswer).toHaveBeenCalledWith(anItem(), expect.objectContaining({ isRepeated: true }))
+    expect(callbacks.onAnswer).toHaveBeenCalledWith(anItem(), expect.objectContaining({ isRepeated: true }))
     const third = await aPage()
     third.resume()
     await pass(1000)
@@ -164,7 +164,7 @@ describe('what must not be lost', () => {
     await pass(300)
     expect(sent()).toHaveLength(1)
     expect(await stored()).toHaveLength(1)
-    expect(told.onRefused).not.toHaveBeenCalled()
+    expect(callbacks.onRefused).not.toHaveBeenCalled()
   })
 
   it('is not sent again after a day, when the server has forgotten its key, unless the key is known for good', async () => {
@@ -209,11 +209,11 @@ describe('what must not be lost', () => {
     api.on(createMovement, () => new Response('404 page not found', { status: 404 }))
     step(await aPage())
     await pass(300)
-    expect(told.onRefused).not.toHaveBeenCalled()
+    expect(callbacks.onRefused).not.toHaveBeenCalled()
     expect(await stored()).toHaveLength(1)
     api.on(createMovement, anItem())
     await pass(120_000)
-    expect(told.onAnswer).toHaveBeenCalledTimes(1)
+    expect(callbacks.onAnswer).toHaveBeenCalledTimes(1)
     expect(await stored()).toEqual([])
   })
 
@@ -221,7 +221,7 @@ describe('what must not be lost', () => {
     api.on(createMovement, () => refusal(404, 'NOT_FOUND', 'Item not found'))
     step(await aPage())
     await pass(300)
-    expect(told.onRefused).toHaveBeenCalledWith(
+    expect(callbacks.onRefused).toHaveBeenCalledWith(
       expect.objectContaining({ status: 404 }),
       expect.objectContaining({ payload: { itemId: 3, delta: 1 } }),
     )
@@ -232,11 +232,11 @@ describe('what must not be lost', () => {
     api.on(createMovement, () => new Response('<html>Not here</html>', { status }))
     step(await aPage())
     await pass(300)
-    expect(told.onRefused).not.toHaveBeenCalled()
+    expect(callbacks.onRefused).not.toHaveBeenCalled()
     expect(await stored()).toHaveLength(1)
     api.on(createMovement, anItem())
     await pass(60_000)
-    expect(told.onAnswer).toHaveBeenCalledTimes(1)
+    expect(callbacks.onAnswer).toHaveBeenCalledTimes(1)
     expect(await stored()).toEqual([])
   })
 
@@ -268,7 +268,7 @@ describe('what must not be lost', () => {
     expect(page.waiting().map(({ waits, refused }) => [waits, refused])).toEqual([[true, undefined]])
     api.on(createMovement, anItem())
     await pass(61_000)
-    expect(told.onAnswer).toHaveBeenCalledTimes(1)
+    expect(callbacks.onAnswer).toHaveBeenCalledTimes(1)
     expect(await stored()).toEqual([])
   })
 
@@ -289,7 +289,7 @@ describe('what must not be lost', () => {
     api.on(createMovement, () => new Response('<html>nginx</html>', { status: 413 }))
     step(await aPage())
     await pass(300)
-    expect(told.onRefused).toHaveBeenCalledTimes(1)
+    expect(callbacks.onRefused).toHaveBeenCalledTimes(1)
     expect(await stored()).toEqual([])
   })
 
@@ -298,7 +298,7 @@ describe('what must not be lost', () => {
     api.on(getCurrentUser, aUser({ id: 8 }))
     step(await aPage())
     await pass(300)
-    expect(told.onRefused).not.toHaveBeenCalled()
+    expect(callbacks.onRefused).not.toHaveBeenCalled()
     expect(await stored()).toHaveLength(1)
   })
 
@@ -501,7 +501,7 @@ describe('a lane', () => {
     step(page)
     const [record] = await stored()
     let followed: () => void = () => undefined
-    told.onSettledElsewhere.mockReturnValueOnce(
+    callbacks.onSettledElsewhere.mockReturnValueOnce(
       new Promise((resolve) => (followed = () => resolve(undefined))),
     )
     void database.remove(`${person.workspaceId}.${record?.key}`)
@@ -520,13 +520,13 @@ describe('a lane', () => {
     tellOfSomething()
     await pass(0)
     expect(other.waiting()).toHaveLength(2)
-    told.onSettledElsewhere.mockClear()
+    callbacks.onSettledElsewhere.mockClear()
     await pass(1000)
     expect(await stored()).toEqual([])
     expect(sent()).toHaveLength(1)
     tellOfSomething()
     await pass(0)
-    expect(told.onSettledElsewhere).toHaveBeenCalled()
+    expect(callbacks.onSettledElsewhere).toHaveBeenCalled()
     expect(other.waiting()).toEqual([])
   })
 })

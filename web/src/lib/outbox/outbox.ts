@@ -2,7 +2,7 @@ import { getCurrentUser, type User } from '@stowage/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../api/query.ts'
 import { randomKey } from '../api/request-key.ts'
-import { inTime } from '../storage/in-time.ts'
+import { withTimeout } from '../storage/with-timeout.ts'
 import { replaceTempId } from './dependencies.ts'
 import type { QueuedSend } from './queued-send.ts'
 import type { AnySendKind, SendKind } from './send-kind.ts'
@@ -44,7 +44,7 @@ export class Outbox {
       .open()
       .catch(() => undefined)
       .then(() => this.resume())
-    this.#opened = inTime(open, undefined)
+    this.#opened = withTimeout(open, undefined)
   }
 
   /** All unanswered changes, oldest first; those of other tabs too, and refused ones that are undecided. */
@@ -66,7 +66,7 @@ export class Outbox {
   }
 
   /** Resolves when all added changes are written to storage, or the browser takes too long for that. */
-  readonly written = (): Promise<void> => inTime(this.#box.store.written(), undefined)
+  readonly written = (): Promise<void> => withTimeout(this.#box.store.written(), undefined)
 
   /** Resolves when the changes left by earlier pages are read, or the browser takes too long for that. */
   readonly opened = (): Promise<void> => this.#opened

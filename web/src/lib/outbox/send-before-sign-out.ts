@@ -4,12 +4,12 @@ import { fullPage } from '../address/full-page.ts'
 import { paths } from '../address/paths.ts'
 import { expectSessionEnd } from '../api/session-end.ts'
 import { askToSignOut } from '../overlays/ask-to-sign-out.ts'
-import { capturedKeys, removeCaptured } from '../storage/captured.ts'
 import { removeAllDrafts } from '../storage/form-drafts.ts'
-import { inTime } from '../storage/in-time.ts'
 import { importFileRecords, removePersonKey } from '../storage/keys.ts'
+import { quickFillKeys, removeQuickFillRecords } from '../storage/quick-fill-records.ts'
 import { removeRecords } from '../storage/record-store.ts'
 import { removeStoredReads } from '../storage/stored-reads.ts'
+import { withTimeout } from '../storage/with-timeout.ts'
 import { openOutboxes } from './other-workspaces.ts'
 import { outboxOf } from './outbox.ts'
 import { removeSends, storedSends } from './remove-sends.ts'
@@ -27,13 +27,13 @@ export async function sendAndSignOut(client: QueryClient): Promise<void> {
   const outbox = outboxOf(client)
   const { id } = outbox.owner
   const settled = outbox.settle().catch(() => undefined)
-  await inTime(settled, undefined, patienceMs)
+  await withTimeout(settled, undefined, patienceMs)
   await outbox.written()
   const left = outbox.waiting().map(({ key }) => key)
   // Includes changes of other workspaces, and a draft of Quick Fill, which may be queued already under the same key.
   const stored = await Promise.all([
-    inTime(storedSends(id), [], patienceMs),
-    inTime(capturedKeys(id), [], patienceMs),
+    withTimeout(storedSends(id), [], patienceMs),
+    withTimeout(quickFillKeys(id), [], patienceMs),
   ])
   const count = new Set([...left, ...stored.flat()]).size
   if (count === 0) return leave(id)
@@ -43,7 +43,7 @@ export async function sendAndSignOut(client: QueryClient): Promise<void> {
       const open = openOutboxes(client)
       for (const one of open) one.forget()
       await Promise.all(open.map((one) => one.written()))
-      await inTime(removeSends(id), undefined, patienceMs)
+      await withTimeout(removeSends(id), undefined, patienceMs)
       await leave(id)
     },
   })
@@ -55,8 +55,8 @@ export async function sendAndSignOut(client: QueryClient): Promise<void> {
  */
 async function leave(personId: number): Promise<void> {
   removeAllDrafts()
-  const removals = [removeStoredReads(), removeRecords(importFileRecords), removeCaptured(personId)]
-  await inTime(Promise.allSettled(removals), [], patienceMs)
+  const removals = [removeStoredReads(), removeRecords(importFileRecords), removeQuickFillRecords(personId)]
+  await withTimeout(Promise.allSettled(removals), [], patienceMs)
   removePersonKey()
   // A call that finds the session over first would open sign-in instead; where the person chooses to stay, it may again.
   setTimeout(expectSessionEnd(), leavingMs)

@@ -105,7 +105,7 @@ export class SendStore {
   }
 
   /** Called when all listeners know what this tab has removed. */
-  told(): void {
+  clearDropped(): void {
     this.#dropped.clear()
   }
 

@@ -32,7 +32,7 @@ export class Sender {
   readonly #box: WaitingSends
   readonly #store: SendStore
   readonly #queues = new Map<string, Queue>()
-  readonly #told: OfflineNotices
+  readonly #notices: OfflineNotices
 
   constructor({ client, owner, box }: Sent) {
     this.#client = client
@@ -40,7 +40,7 @@ export class Sender {
     this.#lock = `stowage.send.${owner.id}.${owner.workspaceId}`
     this.#box = box
     this.#store = box.store
-    this.#told = new OfflineNotices(client, box.isFleeting)
+    this.#notices = new OfflineNotices(client, box.isFleeting)
     onSignOutElsewhere(owner, (until) => box.forgetUntil(until))
     followRetryTriggers(client, {
       resume: () => this.resume(),
@@ -51,7 +51,7 @@ export class Sender {
 
   /** Sends all queued changes without waiting for the next retry. */
   resume(): void {
-    this.#told.clear()
+    this.#notices.clear()
     const queues = openQueues(this.#store.all())
     for (const queue of queues) void this.#run(queue)
     // With nothing left to send, no request would find out that the server answers again.
@@ -195,8 +195,8 @@ export class Sender {
     if (isOutdated(record)) {
       // A creation stays stored with its dependent changes: the person decides whether to create it again.
       if (tempIdOf(record) !== undefined)
-        this.#refuse(record, { code: undefined, message: this.#told.notRepeated().description })
-      else this.#settled(record, () => this.#told.outdated())
+        this.#refuse(record, { code: undefined, message: this.#notices.notRepeated().description })
+      else this.#settled(record, () => this.#notices.outdated())
       this.runAll()
       return true
     }
@@ -234,13 +234,13 @@ export class Sender {
     if (isUnreachable(error)) {
       this.#box.isUnreachable = true
       // Only this says 'Offline': the server may be slow and not away.
-      void connection.doubt?.(() => undefined)
+      void connection.check?.(() => undefined)
     }
     if (!record) return false
     const now = this.#store.all().find(({ key }) => key === record.key)
     if (now && !now.waits) this.#store.put({ ...now, waits: true })
     this.#box.changed()
-    this.#told.tell(error, record)
+    this.#notices.delayed(error, record)
     return false
   }
 
@@ -255,7 +255,7 @@ export class Sender {
   }
 
   #settled(record: QueuedSend, show: () => void): void {
-    this.#told.clear()
+    this.#notices.clear()
     notifyManager.batch(() => {
       this.#store.remove(record)
       show()

@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { inTime } from '../storage/in-time.ts'
+import { withTimeout } from '../storage/with-timeout.ts'
 import { dependsOn, entitiesOf, tempIdOf } from './dependencies.ts'
 import type { QueuedSend } from './queued-send.ts'
 import type { SendKind } from './send-kind.ts'
@@ -49,14 +49,14 @@ export class WaitingSends {
       !keys.has(record.key) && !this.#following.has(record.key) && !this.store.wasDropped(record)
     for (const record of this.#all.filter(isSettledElsewhere)) this.#follow(record)
     this.#all = [...[...this.#following.values()].filter(({ key }) => !keys.has(key)), ...records]
-    this.store.told()
+    this.store.clearDropped()
     for (const listener of this.#listeners) listener()
     if (this.#isShown) outboxStatus.set(statusOf(records, this))
   }
 
   /** Reads the stored records, because another tab may have added, merged or sent some. */
   async read(): Promise<void> {
-    await inTime(
+    await withTimeout(
       this.store.read().catch(() => undefined),
       undefined,
     )
@@ -69,7 +69,7 @@ export class WaitingSends {
     try {
       return await work()
     } finally {
-      await inTime(this.store.written(), undefined)
+      await withTimeout(this.store.written(), undefined)
     }
   }
 

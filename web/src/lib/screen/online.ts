@@ -11,7 +11,7 @@ export const checkingConnection = createStore(false)
  * Checks whether the server answers, until it does; set once the page is idle. When the server answers at once, there
  * is no message about a restored connection; `again` is called a little later.
  */
-export const connection: { doubt?: (again: () => void) => void } = {}
+export const connection: { check?: (again: () => void) => void } = {}
 
 export const isOnline = (): boolean => navigator.onLine && reachable.get()
 

@@ -49,7 +49,7 @@ export function useWindowList({ count, size, gap = 0, overscan = 8, parts = 1, k
 }
 
 /** Scrolls the page along with an entry that moves; `key` names the entry, undefined: none. */
-export function useKeptInPlace(
+export function useScrollAnchor(
   { startOf }: Pick<ReturnType<typeof useWindowList>, 'startOf'>,
   key: string | undefined,
   index: number,

@@ -1,7 +1,7 @@
 import type { IDBPObjectStore } from 'idb'
-import { databaseTimeoutMs } from './in-time.ts'
 import { memoryStore } from './memory-store.ts'
 import { openedOnce } from './open-database.ts'
+import { databaseTimeoutMs } from './with-timeout.ts'
 
 /** Records in IndexedDB, which outlive the page; photos in them are too large for local storage. */
 export type RecordStore<T> = {

@@ -39,14 +39,14 @@ export async function keepFor(owner: Owner): Promise<void> {
 }
 
 /**
- * Stores reads under the hashes of their keys, at most `most` in all; the ones used longest ago are removed.
+ * Stores reads under the hashes of their keys, at most `max` in all; the ones used longest ago are removed.
  *
  * @returns false when this owner's reads may not be stored any more, because they signed out, maybe in another tab
  */
 export async function storeReads(
   owner: Owner,
   reads: ReadonlyMap<string, StoredRead>,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const database = await open()
   const work = database.transaction(['reads', 'marks'], 'readwrite')
@@ -57,7 +57,7 @@ export async function storeReads(
     const store = work.objectStore('reads')
     for (const [hash, read] of reads) void store.put(read, prefixOf(owner) + hash)
     const oldest = await store.index('seenAt').getAllKeys()
-    for (const key of oldest.slice(0, Math.max(0, oldest.length - most))) void store.delete(key)
+    for (const key of oldest.slice(0, Math.max(0, oldest.length - max))) void store.delete(key)
   }
   await work.done
   return isOwn

@@ -11,10 +11,10 @@ describe('the words of the app', () => {
 
   it('know every format of Lingui, such as dates and numbers', () => {
     const values = { day: new Date('2026-11-22T12:00:00Z'), share: 0.25 }
-    const told = (message: string) => i18n._({ id: message, message, values })
-    expect(told('Due on {day, date, long}')).toBe('Due on November 22, 2026')
-    expect(told('Due on {day, date}')).toBe('Due on Nov 22, 2026')
-    expect(told('{share, number, percent} used')).toBe('25% used')
+    const format = (message: string) => i18n._({ id: message, message, values })
+    expect(format('Due on {day, date, long}')).toBe('Due on November 22, 2026')
+    expect(format('Due on {day, date}')).toBe('Due on Nov 22, 2026')
+    expect(format('{share, number, percent} used')).toBe('25% used')
   })
 
   it('keep a name that runs from right to left from turning the words around it', () => {

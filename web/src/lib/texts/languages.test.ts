@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatNumber } from './formats.ts'
 import { i18n } from './i18n.ts'
-import { activateLanguage, addLateWords, hasWords } from './languages.ts'
+import { activateLanguage, hasCatalog, loadDeferredMessages } from './languages.ts'
 import { placeName } from './place-name.ts'
 import { sentenceOf } from './sentence-of.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => activateLanguage('en').then())
 
 describe('a language with a catalog', () => {
   it('is shown with its words, its plurals and the sentences of the contract [ACC-12]', async () => {
-    expect(hasWords('de')).toBe(true)
+    expect(hasCatalog('de')).toBe(true)
     expect(await activateLanguage('de')).toBe(true)
     expect(shown()).toEqual(german)
     const few = { reason: 'items.too-many', values: { most: 1000 } } as const
@@ -42,7 +42,7 @@ describe('a language with a catalog', () => {
 describe('a language without one', () => {
   it('stays English, and the page says so', async () => {
     i18n.loadAndActivate({ locale: 'cs', messages: {} })
-    expect(hasWords('xx')).toBe(false)
+    expect(hasCatalog('xx')).toBe(false)
     expect(await activateLanguage('xx')).toBe(true)
     expect(shown().slice(0, 3)).toEqual(english.slice(0, 3))
   })
@@ -50,11 +50,11 @@ describe('a language without one', () => {
   it.each([
     ['tr', ['1 box', '12.345 boxes']],
     ['th', ['1 box', '12,345 boxes']],
-  ])('holds its own figures within the English words: %s [ACC-12]', async (language, told) => {
+  ])('holds its own figures within the English words: %s [ACC-12]', async (language, expected) => {
     await activateLanguage(language)
     const words = (n: number) =>
       i18n._({ id: 'crates', message: '{n, plural, one {# box} other {# boxes}}', values: { n } })
-    expect([words(1), words(12_345)]).toEqual(told)
+    expect([words(1), words(12_345)]).toEqual(expected)
   })
 })
 
@@ -109,7 +109,7 @@ describe('the words of late screens', () => {
     const refused = () => t`Admin call denied`
     await activateLanguage('de')
     expect(refused()).toBe('Admin call denied')
-    await addLateWords()
+    await loadDeferredMessages()
     expect(refused()).toBe('Admin-Aufruf abgelehnt')
     expect(shown()).toEqual(german)
     await activateLanguage('en')
@@ -123,12 +123,12 @@ describe('the words of late screens', () => {
     const stop = i18n.on('change', drawn)
     await activateLanguage('en')
     drawn.mockClear()
-    await addLateWords()
+    await loadDeferredMessages()
     expect(drawn).not.toHaveBeenCalled()
     await activateLanguage('de')
-    await addLateWords()
+    await loadDeferredMessages()
     drawn.mockClear()
-    await addLateWords()
+    await loadDeferredMessages()
     expect(drawn).not.toHaveBeenCalled()
     stop()
   })

@@ -6,13 +6,13 @@ type Catalog = { messages: Messages }
 
 // One file for each catalog and language. English texts are in the code.
 const ofScreens = import.meta.glob<Catalog>(['../../locales/*.po', '!**/en.po'])
-/** The catalog of lazy screens, with texts that no first screen has (`lingui.config.ts`). */
-const ofLateScreens = import.meta.glob<Catalog>(['../../locales/late/*.po', '!**/en.po'])
+/** The deferred catalog: texts of lazy screens, that no first screen has (`lingui.config.ts`). */
+const ofLazyScreens = import.meta.glob<Catalog>(['../../locales/deferred/*.po', '!**/en.po'])
 const ofContract = import.meta.glob<Catalog>(['../../../../contract/locales/*.po', '!**/en.po'])
-const ofLateContract = import.meta.glob<Catalog>(['../../../../contract/locales/late/*.po', '!**/en.po'])
+const ofLazyContract = import.meta.glob<Catalog>(['../../../../contract/locales/deferred/*.po', '!**/en.po'])
 
 /** Whether there is a catalog for a language. Without one, texts stay English. */
-export function hasWords(language: string): boolean {
+export function hasCatalog(language: string): boolean {
   return language === 'en' || ofScreens[`../../locales/${language}.po`] !== undefined
 }
 
@@ -20,10 +20,10 @@ async function loadMessages(language: string): Promise<Messages> {
   const catalogs = await Promise.all([
     ofScreens[`../../locales/${language}.po`]?.(),
     ofContract[`../../../../contract/locales/${language}.po`]?.(),
-    ...(wantsLate
+    ...(wantsDeferred
       ? [
-          ofLateScreens[`../../locales/late/${language}.po`]?.(),
-          ofLateContract[`../../../../contract/locales/late/${language}.po`]?.(),
+          ofLazyScreens[`../../locales/deferred/${language}.po`]?.(),
+          ofLazyContract[`../../../../contract/locales/deferred/${language}.po`]?.(),
         ]
       : []),
   ])
@@ -36,9 +36,9 @@ const hasSingular = (language: string) =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories.includes('one')
 
 let wanted = i18n.locale
-/** Whether each language needs the catalog of lazy screens, and whether it is loaded. */
-let wantsLate = false
-let hasLate = false
+/** Whether each language needs the deferred catalog, and whether it is loaded. */
+let wantsDeferred = false
+let hasDeferred = false
 
 function show(language: string, messages?: Messages): void {
   // Before the catalog is activated, which renders everything again.
@@ -59,7 +59,7 @@ function show(language: string, messages?: Messages): void {
 export async function activateLanguage(language: string): Promise<boolean> {
   wanted = language
   try {
-    const messages = language === 'en' || !hasWords(language) ? undefined : await loadMessages(language)
+    const messages = language === 'en' || !hasCatalog(language) ? undefined : await loadMessages(language)
     if (wanted === language) show(language, messages)
   } catch (error) {
     // Another language was chosen meanwhile.
@@ -72,24 +72,24 @@ export async function activateLanguage(language: string): Promise<boolean> {
 }
 
 /**
- * Adds the catalog of lazy screens in the current language, and in each language chosen later. It renders nothing again
+ * Loads the deferred catalog in the current language, and in each language chosen later. It renders nothing again
  * when the catalog is there, or when the language is English, whose texts are in the code.
  *
  * @throws the error of the loading
  */
-export async function addLateWords(): Promise<void> {
-  wantsLate = true
-  if (wanted === 'en' || hasLate) return
+export async function loadDeferredMessages(): Promise<void> {
+  wantsDeferred = true
+  if (wanted === 'en' || hasDeferred) return
   await activateLanguage(wanted)
-  hasLate = true
+  hasDeferred = true
 }
 
 /**
- * Loads a module that no first screen needs, together with its catalog.
+ * Loads a module that no first screen needs, together with the deferred catalog.
  *
  * @throws the error of the loading
  */
-export async function withLateWords<Part>(load: () => Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([load(), addLateWords()])
+export async function withDeferredMessages<Part>(load: () => Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([load(), loadDeferredMessages()])
   return part
 }

@@ -2,7 +2,7 @@ import { newItem } from '@stowage/contract/items.schemas'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { i18n } from './i18n.ts'
-import { checkedBy, spoken } from './spoken-schema.ts'
+import { localizeIssue, zodFormResolver } from './localized-schema.ts'
 
 const german = {
   'item.name-required': 'Der Gegenstand braucht einen Namen',
@@ -41,7 +41,7 @@ describe('a refusal', () => {
 
 describe('a form', () => {
   const check = async () => {
-    const { errors } = await checkedBy(newItem)({ name: '', containerId: 1 }, undefined, {
+    const { errors } = await zodFormResolver(newItem)({ name: '', containerId: 1 }, undefined, {
       fields: {},
       shouldUseNativeValidation: false,
     })
@@ -55,7 +55,7 @@ describe('a form', () => {
   })
 
   it('tells plurals and numbers of English too', () => {
-    expect(spoken('items.too-many {"most":25000}')).toBe('Choose up to 25,000 items at once')
-    expect(spoken('no reason at all')).toBe('no reason at all')
+    expect(localizeIssue('items.too-many {"most":25000}')).toBe('Choose up to 25,000 items at once')
+    expect(localizeIssue('no reason at all')).toBe('no reason at all')
   })
 })

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { makesPasskeys } from '../../../devices/passkey.ts'
 import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
 import { formatDate, relativeTime } from '../../../lib/texts/formats.ts'
-import { inSentence } from '../../../lib/texts/in-sentence.ts'
+import { lowercaseFirst } from '../../../lib/texts/lowercase-first.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SettingsRow } from '../../../ui/settings-section.tsx'
@@ -49,7 +49,7 @@ export function PasskeyRows({ own: { passkeys, takesPasskeys } }: { own: OwnCred
 function PasskeyRow({ passkey: { key, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const { t } = useLingui()
   const added = formatDate(createdAt)
-  const used = lastUsedAt === null ? null : inSentence(relativeTime(lastUsedAt))
+  const used = lastUsedAt === null ? null : lowercaseFirst(relativeTime(lastUsedAt))
   return (
     <div className="flex items-center gap-4 px-5 py-3 phone:px-4">
       <div className="min-w-0 flex-1">

@@ -34,7 +34,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
   const cost = isGiven ? t`Complimentary` : isIncluded ? t`Included` : t`${price}/month`
   const name = plan.displayName
   const used = formatNumber(usage.containers)
-  const most = formatNumber(limits.containers)
+  const max = formatNumber(limits.containers)
   return (
     <SettingsRow
       label={
@@ -48,11 +48,11 @@ function Plan({ subscription }: { subscription: Subscription }) {
           <Trans>{cost}. Unlimited containers.</Trans>
         ) : usage.containers > limits.containers ? (
           <Trans>
-            {cost}. {used} containers. {name} includes {most}.
+            {cost}. {used} containers. {name} includes {max}.
           </Trans>
         ) : (
           <Trans>
-            {cost}. {used} of {most} containers used.
+            {cost}. {used} of {max} containers used.
           </Trans>
         )
       }

@@ -3,7 +3,7 @@ import type { Session } from '@stowage/contract/sessions'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LogOut from 'lucide-react/icons/log-out'
 import { formatDate, relativeTime } from '../../../lib/texts/formats.ts'
-import { inSentence } from '../../../lib/texts/in-sentence.ts'
+import { lowercaseFirst } from '../../../lib/texts/lowercase-first.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -57,7 +57,7 @@ function SessionRow({ session }: { session: Session }) {
   const { id, isCurrent } = session
   const name = useDeviceName(session)
   const since = formatDate(session.createdAt)
-  const seen = inSentence(relativeTime(session.lastSeenAt))
+  const seen = lowercaseFirst(relativeTime(session.lastSeenAt))
   return (
     <DeviceRow
       device={session}

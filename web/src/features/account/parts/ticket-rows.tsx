@@ -10,7 +10,7 @@ import { paths } from '../../../lib/address/paths.ts'
 import { useRead } from '../../../lib/api/query.ts'
 import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
 import { relativeTime } from '../../../lib/texts/formats.ts'
-import { inSentence } from '../../../lib/texts/in-sentence.ts'
+import { lowercaseFirst } from '../../../lib/texts/lowercase-first.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -29,7 +29,7 @@ export function TicketRows() {
         pending={isFetching}
       />
     ) : (
-      <SkeletonRows late={false} label={t`Loading your tickets`} rows={2} />
+      <SkeletonRows delayed={false} label={t`Loading your tickets`} rows={2} />
     )
   }
   return (
@@ -64,7 +64,7 @@ export function TicketRows() {
 
 function TicketRow({ ticket }: { ticket: OwnTicket }) {
   const { id, subject, ticketNumber, status, hasNews, resolution, updatedAt } = ticket
-  const when = inSentence(relativeTime(updatedAt))
+  const when = lowercaseFirst(relativeTime(updatedAt))
   return (
     <NavLink
       href={paths.tickets({ ticket: id })}

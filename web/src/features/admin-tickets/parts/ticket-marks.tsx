@@ -16,7 +16,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { useIsMine } from '../use-is-mine.ts'
+import { useIsAssignedToMe } from '../use-is-assigned-to-me.ts'
 
 const alarms = {
   urgent: { icon: Siren, color: 'text-bad' },
@@ -51,7 +51,7 @@ type LineProps = { ticket: Ticket; className?: string }
 
 /** Who takes care of the ticket, and whether its customer has replied. */
 export function TicketCare({ ticket, className }: LineProps) {
-  const isMine = useIsMine()
+  const isAssignedToMe = useIsAssignedToMe()
   const { assignedTo, customerReplied } = ticket
   return (
     <span className={cx('flex min-w-0 flex-wrap items-center gap-x-2 text-meta text-ink-2', className)}>
@@ -60,7 +60,7 @@ export function TicketCare({ ticket, className }: LineProps) {
           <Trans>Unassigned</Trans>
         </span>
       ) : (
-        <bdi className="min-w-0 truncate">{isMine(ticket) ? <Trans>You</Trans> : assignedTo}</bdi>
+        <bdi className="min-w-0 truncate">{isAssignedToMe(ticket) ? <Trans>You</Trans> : assignedTo}</bdi>
       )}
       {customerReplied ? (
         <span className="inline-flex items-center gap-1 font-medium text-primary-ink">

@@ -4,7 +4,7 @@ import { ticketLengths } from '@stowage/contract/tickets.rules'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useRef, useState } from 'react'
 import { consumeDraft, removeDraft } from '../../../lib/storage/form-drafts.ts'
-import { useKeptDraft } from '../../../lib/storage/kept-draft.ts'
+import { usePersistentDraft } from '../../../lib/storage/persistent-draft.ts'
 import { formatDateTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -23,7 +23,7 @@ export function TicketNotes({ id, notes }: TicketNotesProps) {
   const { t } = useLingui()
   const draftKey = `note-${id}`
   const [text, setText] = useState(() => consumeDraft<{ text: string }>(draftKey)?.text ?? '')
-  useKeptDraft(draftKey, () => (text.trim() === '' ? undefined : { text }))
+  usePersistentDraft(draftKey, () => (text.trim() === '' ? undefined : { text }))
   const { mutateAsync: add, isPending } = useAddNote()
   const latest = useRef(text)
   const change = (next: string) => {

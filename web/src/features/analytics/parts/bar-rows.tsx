@@ -3,9 +3,9 @@ import { formatNumber } from '../../../lib/texts/formats.ts'
 
 type BarRow = { key: string | number; name: ReactNode; value: number }
 
-/** Rows of a name, a bar and its number at the end. `most` is the longest bar; else the highest number is. */
-export function BarRows({ rows, most }: { rows: readonly BarRow[]; most?: number | undefined }) {
-  const longest = most ?? Math.max(1, ...rows.map(({ value }) => value))
+/** Rows of a name, a bar and its number at the end. `max` is the longest bar; else the highest number is. */
+export function BarRows({ rows, max }: { rows: readonly BarRow[]; max?: number | undefined }) {
+  const longest = max ?? Math.max(1, ...rows.map(({ value }) => value))
   return (
     <ul className="divide-y divide-line">
       {rows.map(({ key, name, value }) => (

@@ -42,7 +42,7 @@ export function ContainersCard({ query }: { query: AnalyticsQuery }) {
             }}
           >
             <BarRows
-              most={isUnlimited(mostItems) ? undefined : mostItems}
+              max={isUnlimited(mostItems) ? undefined : mostItems}
               rows={rows.map((row) => ({
                 key: row.id,
                 name: (

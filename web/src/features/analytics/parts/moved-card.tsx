@@ -19,15 +19,15 @@ export function MovedCard({ figures, query }: { figures: Analytics; query: Analy
   return (
     <Loaded read={read} title={t`Couldn’t load what moves the most`}>
       {({ rows }) => {
-        const [most] = rows
-        const name = most?.name ?? ''
-        const pieces = most ? most.in + most.out : 0
+        const [top] = rows
+        const name = top?.name ?? ''
+        const pieces = top ? top.in + top.out : 0
         return (
           <AsTable
             title={t`What moves the most`}
             hint={t`Pieces in and out`}
             sentence={
-              most
+              top
                 ? t`Moves the most: ${name}, ${plural(pieces, { one: '# piece', other: '# pieces' })} in ${plural(days, { one: '# day', other: '# days' })}.`
                 : plural(days, { one: 'Nothing moved that day.', other: 'Nothing moved in these # days.' })
             }
@@ -37,7 +37,7 @@ export function MovedCard({ figures, query }: { figures: Analytics; query: Analy
               rows: rows.map((row) => [row.name, formatNumber(row.in), formatNumber(row.out)]),
             }}
           >
-            {most ? (
+            {top ? (
               <BarRows
                 rows={rows.map((row) => ({
                   key: row.id,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Subscription } from '@stowage/contract/billing'
 import { LockedCard } from '../../../entities/locked-card.tsx'
 import { usePlanWithAnalytics } from '../api.ts'
-import { WhatWillBe } from './what-will-be.tsx'
+import { UpcomingAnalytics } from './upcoming-analytics.tsx'
 
 /** For a plan without analytics: what they would give, and the way there. */
 export function NotInPlan({ plan: { displayName } }: Pick<Subscription, 'plan'>) {
@@ -25,7 +25,7 @@ export function NotInPlan({ plan: { displayName } }: Pick<Subscription, 'plan'>)
           </Trans>
         </p>
       </LockedCard>
-      <WhatWillBe />
+      <UpcomingAnalytics />
     </div>
   )
 }

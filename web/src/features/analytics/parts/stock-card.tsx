@@ -41,9 +41,9 @@ function useSentence({ total, periods, from, to }: Analytics): string {
   const { t } = useLingui()
   const [before, now] = [formatNumber(total.stockBefore), formatNumber(total.stock)]
   const [first, last] = [longDay(from), longDay(to)]
-  const most = periods.reduce((best, period) => (period.stock > best.stock ? period : best))
-  if (most.stock <= Math.max(total.stock, total.stockBefore))
+  const peak = periods.reduce((best, period) => (period.stock > best.stock ? period : best))
+  if (peak.stock <= Math.max(total.stock, total.stockBefore))
     return t`From ${before} on ${first} to ${now} on ${last}.`
-  const [highest, day] = [formatNumber(most.stock), longDay(most.to)]
+  const [highest, day] = [formatNumber(peak.stock), longDay(peak.to)]
   return t`From ${before} on ${first} to ${now} on ${last}. It peaked at ${highest} on ${day}.`
 }

@@ -6,7 +6,7 @@ import Unlink from 'lucide-react/icons/unlink'
 import { useApiMutation } from '../../../lib/api/api-mutation.ts'
 import { useRead } from '../../../lib/api/query.ts'
 import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
-import { inSentence } from '../../../lib/texts/in-sentence.ts'
+import { lowercaseFirst } from '../../../lib/texts/lowercase-first.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -57,7 +57,7 @@ export function ChainCard() {
 }
 
 function ChainWords({ chain: { state, entries, checkedAt, brokenAt } }: { chain: AuditChain }) {
-  const when = checkedAt === null ? '' : inSentence(relativeTime(checkedAt))
+  const when = checkedAt === null ? '' : lowercaseFirst(relativeTime(checkedAt))
   const first = brokenAt === null ? '' : formatNumber(brokenAt)
   return (
     <>

@@ -3,7 +3,7 @@ import { brandLimits, colorPattern } from '@stowage/contract/branding.rules'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { consumeDraft } from '../../../lib/storage/form-drafts.ts'
-import { useKeptDraft } from '../../../lib/storage/kept-draft.ts'
+import { usePersistentDraft } from '../../../lib/storage/persistent-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -65,7 +65,7 @@ export function BrandForm(props: BrandFormProps) {
   const { name, color, returnTo } = brand
   const form = useFormFocus(isChanged)
   const shownColor = asColor(color) ?? lastColor ?? stored.color
-  useKeptDraft(draftKey, () => {
+  usePersistentDraft(draftKey, () => {
     const { logo: _, darkLogo: __, ...typed } = changes
     return isChanged ? typed : undefined
   })
@@ -96,7 +96,7 @@ export function BrandForm(props: BrandFormProps) {
                 maxLength={brandLimits.name}
                 value={name}
                 onChange={({ target }) => change({ name: target.value })}
-                end={<Count of={name} most={brandLimits.name} />}
+                end={<Count of={name} max={brandLimits.name} />}
               />
             </Field>
             <LogoFields brand={brand} onChange={change} error={errorOf('logo') ?? errorOf('darkLogo')} />
@@ -111,7 +111,7 @@ export function BrandForm(props: BrandFormProps) {
                   maxLength={brandLimits.returnTo}
                   value={returnTo}
                   onChange={({ target }) => change({ returnTo: target.value })}
-                  end={<Count of={returnTo} most={brandLimits.returnTo} />}
+                  end={<Count of={returnTo} max={brandLimits.returnTo} />}
                 />
               </Field>
             ) : null}
@@ -160,12 +160,12 @@ function useFormFocus(isChanged: boolean) {
   return form
 }
 
-function Count({ of, most }: { of: string; most: number }) {
+function Count({ of, max }: { of: string; max: number }) {
   const length = of.length
   return (
     <span className="text-small whitespace-nowrap text-ink-2 tabular-nums">
       <Trans>
-        {length} of {most}
+        {length} of {max}
       </Trans>
     </span>
   )

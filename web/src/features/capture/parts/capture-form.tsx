@@ -6,8 +6,8 @@ import { newItem } from '@stowage/contract/items.schemas'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from '../../../lib/overlays/toast.ts'
 import type { CameraDraft } from '../../../lib/storage/camera-draft.ts'
-import { spoken } from '../../../lib/texts/spoken-schema.ts'
-import { addSpoken } from '../../../lib/texts/spoken-text.ts'
+import { appendDictated } from '../../../lib/texts/dictated-text.ts'
+import { localizeIssue } from '../../../lib/texts/localized-schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
@@ -53,8 +53,8 @@ export function CaptureForm(props: CaptureFormProps) {
     onChange(part)
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))))
   }
-  const speak = (field: 'name' | 'description', spoken: string) => {
-    const { text, isWhole } = addSpoken(draft[field], spoken, itemLimits[field])
+  const speak = (field: 'name' | 'description', transcript: string) => {
+    const { text, isWhole } = appendDictated(draft[field], transcript, itemLimits[field])
     edit({ [field]: text })
     if (!isWhole) toast.info(t`That’s the limit. The last words were left out.`)
   }
@@ -143,7 +143,7 @@ export function readCapture(draft: CameraDraft): ReadCapture {
   const { error } = newItem.safeParse(item)
   if (!error) return { item }
   const errors: Errors = Object.fromEntries(
-    error.issues.map(({ path, message }) => [path[0], spoken(message)]),
+    error.issues.map(({ path, message }) => [path[0], localizeIssue(message)]),
   )
   return { errors: item.name === '' ? { ...errors, name: translate`Please enter an item name` } : errors }
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { usePhotoFile } from '../../../devices/photo-file.ts'
 import { toast } from '../../../lib/overlays/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { overPicture } from '../../../ui/full-dialog.tsx'
+import { overPicture } from '../../../ui/fullscreen-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PhotoInput } from '../../../ui/photo-input.tsx'
 
@@ -19,12 +19,12 @@ export function ChoosePhoto({ onPhoto, isIcon }: ChoosePhotoProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const { take, error, isReading } = usePhotoFile(onPhoto)
-  const told = useRef<string>(undefined)
+  const lastError = useRef<string>(undefined)
   useEffect(() => {
     // Compared, because a catalog that loads later changes the text, and nothing is to be reported twice.
-    if (error !== undefined && error !== told.current)
+    if (error !== undefined && error !== lastError.current)
       toast.bad({ title: t`Couldn’t add the photo`, description: error })
-    told.current = error
+    lastError.current = error
   }, [error, t])
   const choose = () => input.current?.click()
   return (

@@ -31,11 +31,11 @@ export function ItemCount({ container, limit }: ItemCountProps) {
     )
   }
   const count = formatNumber(container.itemCount)
-  const most = formatNumber(limit)
+  const max = formatNumber(limit)
   return (
     <span className="tabular-nums">
       <Trans>
-        <strong className={bold}>{count}</strong> of {most} items
+        <strong className={bold}>{count}</strong> of {max} items
       </Trans>
     </span>
   )
@@ -46,12 +46,12 @@ export function ItemFill({ container, limit, className }: ItemCountProps & { cla
   const { t } = useLingui()
   if (limit === undefined || isUnlimited(limit)) return null
   const count = formatNumber(container.itemCount)
-  const most = formatNumber(limit)
+  const max = formatNumber(limit)
   return (
     <FillBar
       value={container.itemCount}
       max={limit}
-      label={t`${count} of ${most} items`}
+      label={t`${count} of ${max} items`}
       tone={container.blocked ? 'off' : 'box'}
       {...(className !== undefined && { className })}
     />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SmallWindow } from '../../../entities/small-window.tsx'
+import { ContainerPreview } from '../../../entities/container-preview.tsx'
 import { cardLook } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonGroup, SkeletonRows } from '../../../ui/skeleton.tsx'
 
@@ -44,7 +44,7 @@ export function DashboardSkeleton() {
         <div className="grid grid-cols-[repeat(auto-fit,minmax(196px,1fr))] gap-3">
           {boxes.map((box) => (
             <div key={box} className={`flex items-center gap-3 p-2.5 ${cardLook}`}>
-              <SmallWindow container={nothing} size="md" />
+              <ContainerPreview container={nothing} size="md" />
               <Skeleton className="h-5 w-20" />
             </div>
           ))}

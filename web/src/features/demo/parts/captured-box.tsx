@@ -15,7 +15,7 @@ export function CapturedBox({ hasNew }: { hasNew: boolean }) {
   const { captured, before } = useCapturedSamples()
   const [opened] = useState(() => Date.now())
   const count = before.length + (hasNew ? 1 : 0)
-  const [written, most] = [formatNumber(count), formatNumber(samplePlan.items)]
+  const [written, max] = [formatNumber(count), formatNumber(samplePlan.items)]
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface shadow-2">
       <header className="flex items-center gap-3 px-4 pt-3.5 pb-2.5">
@@ -31,7 +31,7 @@ export function CapturedBox({ hasNew }: { hasNew: boolean }) {
         <FillBar
           value={count}
           max={samplePlan.items}
-          label={t`${written} of ${most} items`}
+          label={t`${written} of ${max} items`}
           className="w-21 max-lg:hidden"
         />
       </header>

@@ -5,8 +5,8 @@ import { blankContainer, newContainer } from '@stowage/contract/containers.schem
 import PackagePlus from 'lucide-react/icons/package-plus'
 import { useForm } from 'react-hook-form'
 import { useTapGuard } from '../../../lib/screen/tap-guard.ts'
-import { checkedBy } from '../../../lib/texts/spoken-schema.ts'
-import { addSpoken } from '../../../lib/texts/spoken-text.ts'
+import { appendDictated } from '../../../lib/texts/dictated-text.ts'
+import { zodFormResolver } from '../../../lib/texts/localized-schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Sheet, SheetBody, SheetFooter } from '../../../ui/picture-sheet.tsx'
@@ -28,7 +28,7 @@ export function NameForm({ box, isMaking, onChange, onClose, onCreate }: NameFor
   const { t } = useLingui()
   const acceptsTaps = useTapGuard()
   const form = useForm({
-    resolver: checkedBy(newContainer),
+    resolver: zodFormResolver(newContainer),
     defaultValues: { ...blankContainer, name: box.name, location: box.location },
   })
   const { errors } = form.formState
@@ -36,8 +36,8 @@ export function NameForm({ box, isMaking, onChange, onClose, onCreate }: NameFor
     if (!isMaking && acceptsTaps) onCreate(values)
   })
   const name = form.register('name', { onChange: (event) => onChange({ name: event.target.value }) })
-  const speak = (spoken: string) => {
-    const { text } = addSpoken(form.getValues('name'), spoken, containerLimits.name)
+  const speak = (transcript: string) => {
+    const { text } = appendDictated(form.getValues('name'), transcript, containerLimits.name)
     form.setValue('name', text, { shouldValidate: form.formState.isSubmitted })
     onChange({ name: text })
   }

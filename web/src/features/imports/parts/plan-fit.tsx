@@ -99,10 +99,10 @@ type LimitBarProps = {
   children: ReactNode
 }
 
-function LimitBar({ label, after: count, limit: most, isBeyond, children }: LimitBarProps) {
+function LimitBar({ label, after: count, limit: max, isBeyond, children }: LimitBarProps) {
   const { t } = useLingui()
-  const [after, limit] = [formatNumber(count), formatNumber(most)]
-  if (isUnlimited(most)) {
+  const [after, limit] = [formatNumber(count), formatNumber(max)]
+  if (isUnlimited(max)) {
     return (
       <p className="flex items-baseline justify-between gap-3 text-small text-ink-2">
         {label}
@@ -112,7 +112,7 @@ function LimitBar({ label, after: count, limit: most, isBeyond, children }: Limi
       </p>
     )
   }
-  const share = most > 0 ? Math.min(100, (count / most) * 100) : 100
+  const share = max > 0 ? Math.min(100, (count / max) * 100) : 100
   return (
     <div className="grid gap-1.5">
       <p className="flex items-baseline justify-between gap-3 text-small text-ink-2">

@@ -5,7 +5,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { relativeTime } from '../../../lib/texts/formats.ts'
-import { inSentence } from '../../../lib/texts/in-sentence.ts'
+import { lowercaseFirst } from '../../../lib/texts/lowercase-first.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -47,7 +47,7 @@ function JobRow({ job }: { job: FailedJob }) {
   const { t } = useLingui()
   const retry = useRetryJob()
   const dismiss = useDismissJob()
-  const last = inSentence(relativeTime(job.at))
+  const last = lowercaseFirst(relativeTime(job.at))
   const input = { params: { job: job.id } }
   return (
     <li className="flex flex-wrap items-center gap-3 px-5 py-3 phone:px-4">

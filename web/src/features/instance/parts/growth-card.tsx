@@ -59,10 +59,10 @@ function useGrowthSentence(growth: Growth): string {
   const { t } = useLingui()
   const [first, last] = [growth[0], growth.at(-1)]
   if (!first || !last) return ''
-  const most = growth.reduce((best, month) => (month.joined > best.joined ? month : best), first)
+  const peak = growth.reduce((best, month) => (month.joined > best.joined ? month : best), first)
   const [from, to] = [formatNumber(first.users), formatNumber(last.users)]
   const [firstMonth, lastMonth] = [longMonth(first.month), longMonth(last.month)]
   if (first === last) return t`At the end of ${lastMonth}: ${to}.`
-  const [mostMonth, joined] = [longMonth(most.month), formatNumber(most.joined)]
+  const [mostMonth, joined] = [longMonth(peak.month), formatNumber(peak.joined)]
   return t`From ${from} in ${firstMonth} to ${to} in ${lastMonth}. Most joined in ${mostMonth}: ${joined}.`
 }

@@ -9,7 +9,7 @@ import Package from 'lucide-react/icons/package'
 import Timer from 'lucide-react/icons/timer'
 import { Figure, Figures } from '../../../entities/figures/figure.tsx'
 import { formatDate, formatNumber, formatShare, relativeTime } from '../../../lib/texts/formats.ts'
-import { inSentence } from '../../../lib/texts/in-sentence.ts'
+import { lowercaseFirst } from '../../../lib/texts/lowercase-first.ts'
 import { BackupFigure } from './backup-figure.tsx'
 import { HealthLine } from './health-line.tsx'
 import { useBytes } from './use-bytes.ts'
@@ -111,7 +111,7 @@ function JobsFigure({ jobs }: Pick<InstanceState, 'jobs'>) {
 
 function MailFigure({ mail }: Pick<InstanceState, 'mail'>) {
   const { t } = useLingui()
-  const since = mail.oldestWaitingAt && inSentence(relativeTime(mail.oldestWaitingAt))
+  const since = mail.oldestWaitingAt && lowercaseFirst(relativeTime(mail.oldestWaitingAt))
   const oldest = since ? t`Waiting to be sent (oldest: ${since})` : undefined
   return (
     <Figure

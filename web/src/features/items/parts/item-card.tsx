@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { waitingView } from '../waiting-view.ts'
 import type { ItemEntryProps } from './item-cells.ts'
-import { ItemName, ItemThumb } from './item-leads.tsx'
+import { ItemName, ItemThumbnail } from './item-leads.tsx'
 import { HereItIs, Minimum, noRights, rowKeys, toggleBy } from './item-row.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -71,7 +71,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           className="row-span-2 size-6!"
         />
       ) : null}
-      <ItemThumb item={item} rule={rule} size="size-[60px]" className="row-span-2" />
+      <ItemThumbnail item={item} rule={rule} size="size-[60px]" className="row-span-2" />
       <h2 className={cx('min-w-0', selecting ? 'self-end pr-1' : 'col-[2/4] row-1 pr-14')}>
         <ItemName
           item={item}

@@ -19,7 +19,7 @@ export function ItemConflict({ conflict, ...dialog }: ConflictProps<Item, ItemCh
   return (
     <ConflictDialog
       {...dialog}
-      thumb={
+      thumbnail={
         present.imageUrl ? <Thumbnail src={smallPhoto(present)} size={64} className="size-13!" /> : undefined
       }
       context={

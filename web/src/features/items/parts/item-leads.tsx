@@ -16,7 +16,7 @@ export function leadOf({ id, containerId }: Item, rule: StockRule): string | und
   return isTempId(id) ? undefined : paths.item(id)
 }
 
-type ItemThumbProps = {
+type ItemThumbnailProps = {
   item: Item
   rule: StockRule
   /** Classes that set the size. */
@@ -26,7 +26,7 @@ type ItemThumbProps = {
 }
 
 /** An item's photo in a list; it links to the item's page when the name links to the container. */
-export function ItemThumb({ item, rule, size, className }: ItemThumbProps) {
+export function ItemThumbnail({ item, rule, size, className }: ItemThumbnailProps) {
   const { t } = useLingui()
   const { id, name } = item
   if (rule === 'container' || isTempId(id))

@@ -17,7 +17,7 @@ import { DataTableCell, DataTableRow } from '../../../ui/data-table.tsx'
 import { waitingView } from '../waiting-view.ts'
 import { focusRow } from './active-row.ts'
 import type { ItemEntryProps } from './item-cells.ts'
-import { ItemName, ItemThumb, leadOf } from './item-leads.tsx'
+import { ItemName, ItemThumbnail, leadOf } from './item-leads.tsx'
 import type { QuantityStepsProps } from './quantity-steps.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -108,7 +108,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         style={narrow ? spanOf(props) : undefined}
         className="flex items-center gap-3 py-0!"
       >
-        <ItemThumb item={item} rule={rule} size={height === 44 ? 'size-8' : 'size-10'} />
+        <ItemThumbnail item={item} rule={rule} size={height === 44 ? 'size-8' : 'size-10'} />
         <NameAndMore {...props} />
       </DataTableCell>
       {rule !== 'container' && !narrow ? <ContainerCell item={item} style={spanOf(props)} /> : null}

@@ -8,7 +8,7 @@ import {
   useRowsInSight,
 } from '../../../lib/api/anchored-pages.ts'
 import { anchoredItem } from '../../../lib/screen/anchored-item.ts'
-import { useKeptInPlace, useWindowList } from '../../../lib/screen/window-list.ts'
+import { useScrollAnchor, useWindowList } from '../../../lib/screen/window-list.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import type { ItemsQuery } from '../items-query.ts'
 
@@ -48,10 +48,10 @@ export function useItemWindow(pages: ItemPages, { size, query }: Options) {
     keyOf: (index) => rowAt(index)?.id ?? -index,
   })
   const anchorRow = start + before
-  useKeptInPlace(list, from, anchorRow)
-  const held = anchoredItem.use()
-  const heldRow = held === undefined ? -1 : rows.findIndex(({ id }) => id === held)
-  useKeptInPlace(list, heldRow === -1 ? undefined : String(held), start + heldRow)
+  useScrollAnchor(list, from, anchorRow)
+  const anchoredId = anchoredItem.use()
+  const anchoredRow = anchoredId === undefined ? -1 : rows.findIndex(({ id }) => id === anchoredId)
+  useScrollAnchor(list, anchoredRow === -1 ? undefined : String(anchoredId), start + anchoredRow)
   const first = list.entries[0]?.index ?? 0
   const last = list.entries.at(-1)?.index ?? 0
   useRowsInSight(pages, { first, last, start, count })

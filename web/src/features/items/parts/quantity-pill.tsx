@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/texts/formats.ts'
+import { AnimatedNumber } from '../../../ui/animated-number.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { LessEnd, MoreEnd } from '../../../ui/inline-stepper.tsx'
-import { RollingNumber } from '../../../ui/rolling-number.tsx'
 import { useSteps } from './quantity-steps.tsx'
 
 /** How long, in ms, an unused stepper stays open. */
@@ -48,7 +48,7 @@ export function QuantityPill({ item }: { item: Item }) {
         className="touch-area h-full min-w-[42px] grow px-1.5 text-center text-[1.0625rem]/6 font-bold tabular-nums"
       >
         <span className="block h-6 overflow-clip">
-          <RollingNumber value={item.quantity} format={formatNumber} />
+          <AnimatedNumber value={item.quantity} format={formatNumber} />
         </span>
       </button>
       {isOpen ? <MoreEnd {...steps} size="lg" inRow /> : null}

@@ -52,8 +52,8 @@ const isBeyondOneChange = ({ total }: ItemPages) => total > itemLimits.changes
 export function SelectAllLabel({ pages }: Pick<CountProps, 'pages'>) {
   const count = countOf(pages)
   if (!isBeyondOneChange(pages)) return <Trans>Select all {count}</Trans>
-  const most = formatNumber(itemLimits.changes)
-  return <Trans>Select the first {most}</Trans>
+  const max = formatNumber(itemLimits.changes)
+  return <Trans>Select the first {max}</Trans>
 }
 
 /** The number of selected items; it also says when a limit cuts it, or when ids are loading. */
@@ -62,8 +62,8 @@ export function SelectedCount({ pages, selection: { size, isWaiting } }: CountPr
   const total = countOf(pages)
   const count = formatNumber(size)
   if (isWaiting && isBeyondOneChange(pages)) {
-    const most = formatNumber(itemLimits.changes)
-    return <Trans>Selecting the first {most}…</Trans>
+    const max = formatNumber(itemLimits.changes)
+    return <Trans>Selecting the first {max}…</Trans>
   }
   if (isWaiting) return <Trans>Selecting all {total}…</Trans>
   const isMost = size >= itemLimits.changes

@@ -6,7 +6,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { ask } from '../../../lib/overlays/confirm.ts'
 import { formatDate, relativeTime } from '../../../lib/texts/formats.ts'
-import { inSentence } from '../../../lib/texts/in-sentence.ts'
+import { lowercaseFirst } from '../../../lib/texts/lowercase-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useDisconnect } from '../api.ts'
@@ -24,7 +24,7 @@ export function AssistantRow({ assistant, stoppedBy }: AssistantRowProps) {
   const words = useScopeWords()
   const { name, client, scopes, owner, createdAt, lastUsedAt } = assistant
   const since = formatDate(createdAt)
-  const used = lastUsedAt === null ? null : inSentence(relativeTime(lastUsedAt))
+  const used = lastUsedAt === null ? null : lowercaseFirst(relativeTime(lastUsedAt))
   return (
     <li className="flex min-h-[72px] flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 phone:px-4">
       <span className="grid size-9 shrink-0 place-items-center rounded-control bg-mute-soft text-ink-2 phone:hidden">

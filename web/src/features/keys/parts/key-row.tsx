@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { ask } from '../../../lib/overlays/confirm.ts'
 import { openDialog } from '../../../lib/overlays/dialogs.ts'
 import { formatDate, relativeTime } from '../../../lib/texts/formats.ts'
-import { inSentence } from '../../../lib/texts/in-sentence.ts'
+import { lowercaseFirst } from '../../../lib/texts/lowercase-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useRevokeKey } from '../api.ts'
@@ -79,7 +79,7 @@ function End({ apiKey: { endsAt }, stoppedBy }: KeyRowProps) {
 
 function LastUse({ lastUsedAt, lastUsedFrom }: Pick<ApiKey, 'lastUsedAt' | 'lastUsedFrom'>) {
   if (lastUsedAt === null) return <Trans>Not used yet</Trans>
-  const when = inSentence(relativeTime(lastUsedAt))
+  const when = lowercaseFirst(relativeTime(lastUsedAt))
   return (
     <span>
       <Trans>

@@ -11,7 +11,7 @@ type ShownOnceProps = { made: MadeKey; open: boolean; onClose: () => void }
 export function ShownOnce({ made: { name, key }, open, onClose }: ShownOnceProps) {
   const { t } = useLingui()
   const { workspaceName } = useCurrentUser()
-  const most = keyLimits.callsPerMinute
+  const max = keyLimits.callsPerMinute
   const command = `curl -H "Authorization: Bearer $KEY" \\\n  "${window.location.origin}/api/items?q=tent"`
   return (
     <ShownOnceDialog
@@ -34,7 +34,7 @@ export function ShownOnce({ made: { name, key }, open, onClose }: ShownOnceProps
           <code>{command}</code>
         </pre>
         <p className="text-small text-ink-2">
-          <Trans>{most} calls a minute.</Trans>{' '}
+          <Trans>{max} calls a minute.</Trans>{' '}
           <a href={paths.apiReference()} className="font-medium text-primary-ink hover:underline">
             <Trans>API reference</Trans>
           </a>

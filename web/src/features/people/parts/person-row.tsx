@@ -3,7 +3,7 @@ import type { Person } from '@stowage/contract/people'
 import { accountStatuses, roles } from '@stowage/contract/users.rules'
 import { StatusMark, statusLooks, useStatusNames } from '../../../entities/account-status.tsx'
 import { formatDate, formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
-import { inSentence } from '../../../lib/texts/in-sentence.ts'
+import { lowercaseFirst } from '../../../lib/texts/lowercase-first.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DataTableCell, DataTableRow } from '../../../ui/data-table.tsx'
@@ -47,7 +47,7 @@ export function PersonRow(props: PersonProps) {
 
 /** The last sign-in, and below it the last call of a device that is signed in. */
 function LastSeen({ person: { lastLoginAt, lastActiveAt } }: Pick<PersonProps, 'person'>) {
-  const active = lastActiveAt === null ? null : inSentence(relativeTime(lastActiveAt))
+  const active = lastActiveAt === null ? null : lowercaseFirst(relativeTime(lastActiveAt))
   return (
     <DataTableCell className="text-ink-2 max-xl:hidden">
       <span className="block">{lastLoginAt === null ? '–' : relativeTime(lastLoginAt)}</span>

@@ -54,7 +54,7 @@ export function ShutterDock(props: ShutterDockProps) {
         </Button>
       </div>
       {message === undefined ? (
-        <p role="status" className="qf-told text-small">
+        <p role="status" className="qf-status text-small">
           {isFirst ? (
             <Trans>Snap it, name it, next. Each item saves while you work.</Trans>
           ) : (
@@ -62,7 +62,7 @@ export function ShutterDock(props: ShutterDockProps) {
           )}
         </p>
       ) : (
-        <p role="alert" className="qf-told text-small">
+        <p role="alert" className="qf-status text-small">
           {message}
         </p>
       )}

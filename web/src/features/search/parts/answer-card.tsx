@@ -64,7 +64,7 @@ type WhereaboutsProps = Pick<AnswerCardProps, 'item' | 'onOpen'>
  * item's page, Open to its container.
  */
 function Whereabouts({ item: { id, name, containerName, location, quantity }, onOpen }: WhereaboutsProps) {
-  const thing = (
+  const item = (
     <bdi>
       <NavLink href={paths.item(id)} onClick={onOpen} className="hover:underline">
         {name}
@@ -75,11 +75,11 @@ function Whereabouts({ item: { id, name, containerName, location, quantity }, on
   const place = <bdi>{placeName(location)}</bdi>
   return quantity > 0 ? (
     <Trans>
-      {thing}: in {box}, {place}.
+      {item}: in {box}, {place}.
     </Trans>
   ) : (
     <Trans>
-      {thing}: none left in {box}, {place}.
+      {item}: none left in {box}, {place}.
     </Trans>
   )
 }

@@ -11,7 +11,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { answerOf } from '../answer.ts'
 import type { Guess } from '../guess.ts'
 import type { SearchChoices } from '../search-choices.ts'
-import { useCalm } from '../use-calm.ts'
+import { useSettledValue } from '../use-settled-value.ts'
 import { AnswerCard } from './answer-card.tsx'
 
 type AnswerPlaceProps = {
@@ -41,7 +41,7 @@ export function AnswerPlace({ choices, guess, useStep, ...found }: AnswerPlacePr
   const answer = answerOf(asked, items, containers)
   const wanted: Place = answer ? 'answer' : guess ? 'meant' : 'none'
   // A correction replaces all results below, so it may appear at once.
-  const place = useCalm<Place>(asked, wanted, 'answer', wanted === 'meant')
+  const place = useSettledValue<Place>(asked, wanted, 'answer', wanted === 'meant')
   if (place === 'none') return null
   if (wanted === 'meant') {
     return (

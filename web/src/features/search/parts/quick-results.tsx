@@ -66,7 +66,7 @@ export function QuickResults({ box, hooks }: QuickResultsProps) {
         </p>
       ) : null}
       <SeenOnlyNote className="px-4 py-3 text-small text-ink-2" />
-      {isWaiting ? <SkeletonRows label={t`Searching`} rows={3} late={false} /> : null}
+      {isWaiting ? <SkeletonRows label={t`Searching`} rows={3} delayed={false} /> : null}
       {error ? <Failure error={error} /> : null}
       <div
         role="presentation"

@@ -6,7 +6,7 @@ import History from 'lucide-react/icons/history'
 import Package from 'lucide-react/icons/package'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { SmallWindow } from '../../../entities/small-window.tsx'
+import { ContainerPreview } from '../../../entities/container-preview.tsx'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
@@ -98,7 +98,7 @@ function RecentBox({ id }: { id: number }) {
   return (
     <li className="min-w-0">
       <NavLink href={paths.container(id)} className={look}>
-        <SmallWindow container={{ ...data, inside: items }} size="md" />
+        <ContainerPreview container={{ ...data, inside: items }} size="md" />
         <span className="grid min-w-0 flex-1 gap-0.5 text-meta text-ink-2">
           <span dir="auto" className="line-clamp-2 text-left text-row text-ink">
             {name}

@@ -2,7 +2,7 @@ import { foundCount } from '../../../lib/api/found-count.ts'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import type { SearchChoices } from '../search-choices.ts'
 import { totalFound } from '../total-found.ts'
-import { useCalm } from '../use-calm.ts'
+import { useSettledValue } from '../use-settled-value.ts'
 import { SearchTools } from './search-tools.tsx'
 
 /** Fewer hits have no tools, because they are seen at a glance. */
@@ -22,7 +22,7 @@ export function ToolsPlace({ choices, containers, items, onChange }: ToolsPlaceP
   const hits = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const isWanted = hits >= fewestForTools || filter !== 'all' || sort !== 'match'
   // They appear and disappear only right after a press, because they move the results.
-  const isShown = useCalm(q.trim(), isWanted, true, false)
+  const isShown = useSettledValue(q.trim(), isWanted, true, false)
   if (!isShown) return null
   return (
     <SearchTools

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { exportFormats } from '@stowage/contract/billing.rules'
-import { spoken } from '../../../lib/texts/spoken-schema.ts'
+import { localizeIssue } from '../../../lib/texts/localized-schema.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -56,5 +56,5 @@ export function PlanOffers({ form }: { form: PlanFormHandle }) {
 function featureError({ formState }: PlanFormHandle): string | undefined {
   const error = formState.errors.features as { message?: string } | { message?: string }[] | undefined
   const message = Array.isArray(error) ? error.find((one) => one?.message)?.message : error?.message
-  return message && spoken(message)
+  return message && localizeIssue(message)
 }

@@ -7,8 +7,8 @@ import Send from 'lucide-react/icons/send'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { consumeDraft, removeDraft } from '../../../lib/storage/form-drafts.ts'
-import { useKeptDraft } from '../../../lib/storage/kept-draft.ts'
-import { checkedBy } from '../../../lib/texts/spoken-schema.ts'
+import { usePersistentDraft } from '../../../lib/storage/persistent-draft.ts'
+import { zodFormResolver } from '../../../lib/texts/localized-schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -61,9 +61,9 @@ const blank = { text: '' }
 function useReply(id: number) {
   const draftKey = `reply-${id}`
   const [draft] = useState(() => consumeDraft<typeof blank>(draftKey))
-  const form = useForm({ resolver: checkedBy(newReply), defaultValues: draft ?? blank })
+  const form = useForm({ resolver: zodFormResolver(newReply), defaultValues: draft ?? blank })
   const { mutateAsync: send } = useReplyToTicket()
-  useKeptDraft(draftKey, () => (form.getValues('text').trim() === '' ? undefined : form.getValues()))
+  usePersistentDraft(draftKey, () => (form.getValues('text').trim() === '' ? undefined : form.getValues()))
   const save = form.handleSubmit(async (body) => {
     const sent = form.getValues('text')
     const isSent = await send({ params: { id }, body }).then(

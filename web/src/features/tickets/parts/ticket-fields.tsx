@@ -84,11 +84,11 @@ export function TicketFields({ form, onThere }: { form: TicketForm; onThere: (ar
 /** The description's length, for sight only, because a label that changes with each letter would be read aloud. */
 function Length({ form: { control } }: { form: TicketForm }) {
   const length = formatNumber(useWatch({ control, name: 'description' }).length)
-  const most = formatNumber(ticketLengths.description.most)
+  const max = formatNumber(ticketLengths.description.most)
   return (
     <span aria-hidden="true" className="ml-auto font-normal text-ink-3 tabular-nums">
       <Trans>
-        {length} of {most}
+        {length} of {max}
       </Trans>
     </span>
   )

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SampleCode } from './sample-code.tsx'
 
 const count = 12
-const most = 30
+const max = 30
 
 /** The demo container as a card. */
 export function SampleBox() {
@@ -32,10 +32,10 @@ export function SampleBox() {
           <div className="grid min-w-0 flex-1 gap-[7px] text-meta text-ink-3">
             <span className="tabular-nums">
               <Trans>
-                <strong className="font-semibold text-ink">{count}</strong> of {most} items
+                <strong className="font-semibold text-ink">{count}</strong> of {max} items
               </Trans>
             </span>
-            <FillBar value={count} max={most} label={t`${count} of ${most} items`} />
+            <FillBar value={count} max={max} label={t`${count} of ${max} items`} />
             <span className="flex items-center gap-1.5">
               <Icon of={Clock} size={14} />
               <Trans>Today</Trans>

@@ -1,6 +1,6 @@
 import type { TrashEntry } from '@stowage/contract/trash'
+import { ContainerPreview } from '../../../entities/container-preview.tsx'
 import { Tile } from '../../../entities/seen-items.tsx'
-import { SmallWindow } from '../../../entities/small-window.tsx'
 import { cx } from '../../../ui/class-names.ts'
 
 const sizes = {
@@ -17,7 +17,7 @@ export function TrashThumbnail({ entry, size }: { entry: TrashEntry; size: keyof
       {kind === 'item' ? (
         <Tile item={entry} className={tile} />
       ) : (
-        <SmallWindow
+        <ContainerPreview
           container={{ inside: contents, itemCount: itemCount ?? 0, blocked: false, location }}
           size={box}
         />

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { PagedFooter } from '../../../ui/paged-footer.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { pageSize, useDeliveries } from '../api.ts'
@@ -147,7 +147,7 @@ function Rows({ webhook, pages, page, onPage, isStopped }: RowsProps) {
         ))}
       </ul>
       <div className="border-t border-line px-5 py-3 phone:px-4">
-        <PagedFooter
+        <Pagination
           page={page}
           pageSize={pageSize}
           pages={pages}
@@ -155,7 +155,7 @@ function Rows({ webhook, pages, page, onPage, isStopped }: RowsProps) {
             setOpen(undefined)
             onPage(next)
           }}
-          said={({ from, to, total, count }) =>
+          rangeLabel={({ from, to, total, count }) =>
             plural(count, {
               one: `${from} to ${to} of ${total} delivery, kept for ${keptDays} days`,
               other: `${from} to ${to} of ${total} deliveries, kept for ${keptDays} days`,

@@ -51,13 +51,13 @@ function Text({ as: Heading, title, text }: { as: 'h2' | 'h3'; title: string; te
 function Facts({ delivery }: { delivery: Delivery }) {
   const { t } = useLingui()
   const { messageId, nextAttemptAt, attempts } = delivery
-  const [count, most] = [formatNumber(attempts), formatNumber(maxAttempts)]
+  const [count, max] = [formatNumber(attempts), formatNumber(maxAttempts)]
   const facts: [string, ReactNode][] = [
     [t`Message`, <code key="message">{messageId}</code>],
     ...(nextAttemptAt === null
       ? []
       : [[t`Next attempt`, formatDateTime(nextAttemptAt)] satisfies [string, ReactNode]]),
-    [t`Attempts`, t`${count} of ${most}`],
+    [t`Attempts`, t`${count} of ${max}`],
   ]
   return (
     <dl className="grid gap-1.5">

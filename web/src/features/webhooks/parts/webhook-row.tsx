@@ -8,7 +8,7 @@ import Webhook from 'lucide-react/icons/webhook'
 import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { formatDate, relativeTime } from '../../../lib/texts/formats.ts'
-import { inSentence } from '../../../lib/texts/in-sentence.ts'
+import { lowercaseFirst } from '../../../lib/texts/lowercase-first.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useAnswerWords } from './answer-words.ts'
@@ -97,7 +97,7 @@ function Last({ webhook: { last, pausedAt } }: { webhook: WebhookData }) {
     )
   }
   if (last === null) return <Trans>Nothing sent yet</Trans>
-  const [when, answer] = [inSentence(relativeTime(last.at)), answerOf(last)]
+  const [when, answer] = [lowercaseFirst(relativeTime(last.at)), answerOf(last)]
   return (
     <span>
       <Trans>

@@ -16,11 +16,11 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { FullDialog } from '../../../ui/full-dialog.tsx'
+import { FullscreenDialog } from '../../../ui/fullscreen-dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useMembers, useWorkspace } from '../api.ts'
 import { copyLink } from './copy-link.ts'
-import { InFoot } from './in-foot.tsx'
+import { FooterSlot } from './footer-slot.tsx'
 import type { MadeLinkProps } from './made-link.tsx'
 
 /** A code for people who are present, with those who have joined since: it fills a phone (INV-05). */
@@ -35,17 +35,17 @@ export function CodeScreen(made: MadeLinkProps) {
     return (
       <>
         <Code {...made} />
-        <InFoot place={made.foot}>
+        <FooterSlot target={made.footer}>
           {canShare() ? <ShareLink {...made} /> : <CopyLink {...made} />}
           <Button ref={done} variant="primary" onClick={made.onClose}>
             <Trans>Done</Trans>
           </Button>
-        </InFoot>
+        </FooterSlot>
       </>
     )
   }
   return (
-    <FullDialog open onClose={made.onAnother} title={<Trans>Invite people</Trans>} look="plain">
+    <FullscreenDialog open onClose={made.onAnother} title={<Trans>Invite people</Trans>} look="plain">
       <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto p-4 pb-8">
         <p dir="auto" className="text-center text-page-title font-semibold wrap-anywhere">
           {workspaceName}
@@ -58,7 +58,7 @@ export function CodeScreen(made: MadeLinkProps) {
           <Trans>Done</Trans>
         </Button>
       </footer>
-    </FullDialog>
+    </FullscreenDialog>
   )
 }
 

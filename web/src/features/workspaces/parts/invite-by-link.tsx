@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { CodeScreen } from './code-screen.tsx'
-import { InFoot } from './in-foot.tsx'
+import { FooterSlot } from './footer-slot.tsx'
 import type { InviteForm } from './invite-by-mail.tsx'
 import { MadeLink } from './made-link.tsx'
 import { NoPlace } from './no-place.tsx'
@@ -25,7 +25,7 @@ type Made = { address: string; invitation: Invitation }
 
 /** A link or code for several people, shown once; it never makes an admin (INV-04). */
 export function InviteByLink(props: InviteByLinkProps) {
-  const { isFull, isCode, invite, locked, foot, onUncopied, onClose } = props
+  const { isFull, isCode, invite, locked, footer, onUncopied, onClose } = props
   const { t } = useLingui()
   const formId = useId()
   const usual = isCode ? usualHours.code : usualHours.link
@@ -41,7 +41,7 @@ export function InviteByLink(props: InviteByLinkProps) {
   if (made) {
     const Shown = isCode ? CodeScreen : MadeLink
     const taken = () => onUncopied?.(false)
-    return <Shown {...made} foot={foot} onTaken={taken} onAnother={again} onClose={onClose} />
+    return <Shown {...made} footer={footer} onTaken={taken} onAnother={again} onClose={onClose} />
   }
   const role = isFull ? 'viewer' : chosen
   const ends = { 1: t`1 hour`, 24: t`1 day`, 168: t`7 days`, 720: t`30 days` }
@@ -87,14 +87,14 @@ export function InviteByLink(props: InviteByLinkProps) {
           <TextInput inputMode="numeric" value={uses} onChange={({ target }) => setUses(target.value)} />
         </Field>
       </div>
-      <InFoot place={foot}>
+      <FooterSlot target={footer}>
         <Button onClick={onClose} disabled={locked} className="phone:hidden">
           <Trans>Cancel</Trans>
         </Button>
         <Button variant="primary" type="submit" form={formId} icon={LinkIcon} pending={invite.isPending}>
           {isCode ? <Trans>Show the code</Trans> : <Trans>Create link</Trans>}
         </Button>
-      </InFoot>
+      </FooterSlot>
     </form>
   )
 }

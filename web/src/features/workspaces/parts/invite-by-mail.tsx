@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { useInvite } from '../api.ts'
-import { type FootPlace, InFoot } from './in-foot.tsx'
+import { type FooterElement, FooterSlot } from './footer-slot.tsx'
 import { NoPlace } from './no-place.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -19,7 +19,7 @@ export type InviteForm = {
   invite: ReturnType<typeof useInvite>
   /** A request of some way runs. */
   locked: boolean
-  foot: FootPlace
+  footer: FooterElement
   onClose: () => void
 }
 
@@ -29,7 +29,7 @@ const looksRight = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Up to 20 addresses, one a line or separated by commas; none is sent until all are right (INV-02). */
 export function InviteByMail(props: InviteByMailProps) {
-  const { role: own, isFull, invite, locked, foot, text, onText, onSent, onClose } = props
+  const { role: own, isFull, invite, locked, footer, text, onText, onSent, onClose } = props
   const { t } = useLingui()
   const formId = useId()
   const roles = invitedRoles.filter((one) => rolesGivenBy(own).includes(one) && (!isFull || one === 'viewer'))
@@ -76,7 +76,7 @@ export function InviteByMail(props: InviteByMailProps) {
         />
       </Field>
       <RoleChoice roles={roles} value={role} onChange={setChosen} />
-      <InFoot place={foot}>
+      <FooterSlot target={footer}>
         <Button onClick={onClose} disabled={locked} className="phone:hidden">
           <Trans>Cancel</Trans>
         </Button>
@@ -87,7 +87,7 @@ export function InviteByMail(props: InviteByMailProps) {
             <Plural value={count} one="Send # invitation" other="Send # invitations" />
           )}
         </Button>
-      </InFoot>
+      </FooterSlot>
       <p className="text-small text-ink-2">
         <Trans>Each invitation works once and expires after {invitationLimits.mailDays} days.</Trans>
       </p>

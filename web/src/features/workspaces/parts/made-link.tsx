@@ -10,12 +10,12 @@ import { formatDateTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { copyLink } from './copy-link.ts'
-import { type FootPlace, InFoot } from './in-foot.tsx'
+import { type FooterElement, FooterSlot } from './footer-slot.tsx'
 
 export type MadeLinkProps = {
   address: string
   invitation: Invitation
-  foot: FootPlace
+  footer: FooterElement
   /** Called once the link was copied or shared. */
   onTaken?: (() => void) | undefined
   onAnother: () => void
@@ -23,7 +23,7 @@ export type MadeLinkProps = {
 }
 
 /** A new link with its QR code: the only time that it can be seen. */
-export function MadeLink({ address, invitation, foot, onTaken, onAnother, onClose }: MadeLinkProps) {
+export function MadeLink({ address, invitation, footer, onTaken, onAnother, onClose }: MadeLinkProps) {
   const { t } = useLingui()
   const { workspaceName } = useCurrentUser()
   const words = useRoleWords()
@@ -72,14 +72,14 @@ export function MadeLink({ address, invitation, foot, onTaken, onAnother, onClos
           </dd>
         </dl>
       </div>
-      <InFoot place={foot}>
+      <FooterSlot target={footer}>
         <Button variant="ghost" icon={Plus} onClick={onAnother}>
           <Trans>New link</Trans>
         </Button>
         <Button onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
-      </InFoot>
+      </FooterSlot>
     </div>
   )
 }

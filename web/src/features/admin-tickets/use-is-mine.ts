@@ -1,9 +1,0 @@
-import type { Ticket } from '@stowage/contract/tickets'
-import { useCurrentUser } from '../../lib/api/current-user.ts'
-
-/** Whether a ticket is assigned to the signed-in admin, by name or address. */
-export function useIsMine(): (ticket: Pick<Ticket, 'assignedTo'>) => boolean {
-  const { name, email } = useCurrentUser()
-  const own = new Set([name.toLowerCase(), email.toLowerCase()])
-  return ({ assignedTo }) => assignedTo !== undefined && own.has(assignedTo.toLowerCase())
-}

@@ -1,7 +1,0 @@
-/** How long a page waits for a database of the browser, in milliseconds, because one may never answer. */
-export const databaseTimeoutMs = 1000
-
-/** What a promise gives, or `otherwise` where that takes longer. */
-export function inTime<T>(work: Promise<T>, otherwise: T, milliseconds = databaseTimeoutMs): Promise<T> {
-  return Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, milliseconds, otherwise))])
-}
