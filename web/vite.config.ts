@@ -73,7 +73,16 @@ export default defineConfig(({ command }) => ({
   builder: {},
   // The account pages, the guide and their built files come from the running server.
   server: {
-    proxy: { '/api': api, '/identity': api, '/docs': api, '/language': api, '/assets': api },
+    proxy: {
+      '/api': api,
+      '/assets': api,
+      '/docs': api,
+      '/identity': api,
+      '/join': api,
+      '/language': api,
+      '/mcp': api,
+      '/oauth': api,
+    },
     strictPort: true,
   },
 }))

@@ -31,7 +31,7 @@ function wantsPage(request: Connect.IncomingMessage): boolean {
   return (
     request.method === 'GET' &&
     Boolean(request.headers.accept?.includes('text/html')) &&
-    !/^\/(api|identity|docs|language)(\/|$)/.test(path)
+    !/^\/(api|identity|docs|join|language|mcp|oauth)(\/|$)/.test(path)
   )
 }
 

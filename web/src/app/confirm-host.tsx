@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showCodeMissing } from '../lib/overlays/code-missing.ts'
 import { closeQuestion, useQuestion } from '../lib/overlays/confirm.ts'
 import { lazyPart } from '../lib/screen/lazy-part.ts'
-import { DialogFrame } from './dialog-frame.tsx'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
 
 const { Part: Confirmation, preload } = lazyPart(
   () => import('./confirmation.tsx').then((file) => file.Confirmation),

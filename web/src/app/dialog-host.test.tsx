@@ -140,8 +140,12 @@ it.each([
       <EarlyEscape />
     </>,
   )
+  const dialogHears = vi.fn()
+  document.addEventListener('keydown', dialogHears, true)
   pressEscape()
+  document.removeEventListener('keydown', dialogHears, true)
   expect(close).toHaveBeenCalledTimes(times)
+  expect(dialogHears).not.toHaveBeenCalled()
 })
 
 it('does not open a dialog at which Escape was pressed before the press was painted', () => {
@@ -169,8 +173,8 @@ it('closes a question by an Escape before its code has come, and before it liste
   act(() => ask(question))
   // At once, because the code comes by itself.
   act(() => void pressEscape())
+  expect(frame()).toBeNull()
   await preloadQuestions()
-  expect(screen.queryByRole('alertdialog')).toBeNull()
   withoutAct()
   const pressed = escapeOnceThere('[role=alertdialog]')
   ask(question)

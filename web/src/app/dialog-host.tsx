@@ -12,7 +12,7 @@ import {
 } from '../lib/overlays/dialogs.ts'
 import { type LazyPart, lazyPart } from '../lib/screen/lazy-part.ts'
 import { withDeferredMessages } from '../lib/texts/languages.ts'
-import { DialogFrame } from './dialog-frame.tsx'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { dialogs } from './dialogs.ts'
 import { EarlyEscape } from './early-escape.tsx'
 

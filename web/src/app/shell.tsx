@@ -16,10 +16,12 @@ import { Brand, SidebarContent } from './sidebar-content.tsx'
 import { TopBar } from './top-bar.tsx'
 
 // Loaded for paused members, because they are few.
-const { Part: PausedBand } = lazyPart(() =>
-  withDeferredMessages(() =>
-    import('../features/workspaces/paused-band.tsx').then((file) => file.PausedBand),
-  ),
+const { Part: PausedBand } = lazyPart(
+  () =>
+    withDeferredMessages(() =>
+      import('../features/workspaces/paused-band.tsx').then((file) => file.PausedBand),
+    ),
+  { onFailure: () => undefined },
 )
 
 // Loaded for workspaces with a logo, because few have one.

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useBrowserLocation } from 'wouter/use-browser-location'
+import { useQuestion } from '../lib/overlays/confirm.ts'
 import { useOpenDialogs } from '../lib/overlays/dialogs.ts'
 import { useOverlayBlocker } from '../lib/overlays/navigation-blocker.ts'
 import { afterPaint } from '../lib/screen/after-paint.ts'
@@ -41,13 +43,20 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
   // On a wider screen it is hidden, and Back would seem to do nothing.
   useOverlayBlocker(useSmallScreen() && open, onClose)
   const dialogs = useOpenDialogs().length
-  // A dialog that opens from here would lie below the drawer. It closes at once, so that the dialog gives the focus back to the
-  // button that has opened the drawer.
+  const isAsking = useQuestion() !== null
+  // A dialog or question that opens from here would lie below the drawer. It closes at once, so that the dialog gives the
+  // focus back to the button that has opened the drawer.
   useLayoutEffect(() => {
-    if (dialogs === 0 || !drawer.current?.open) return
+    if ((dialogs === 0 && !isAsking) || !drawer.current?.open) return
     drawer.current.close()
     onCloseNow()
-  }, [dialogs])
+  }, [dialogs, isAsking])
+  const [pathname] = useBrowserLocation()
+  // A menu has led to another screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the path changes
+  useEffect(() => {
+    if (open) onCloseNow()
+  }, [pathname])
   // A click on the scrim has the dialog as its target, a choice has a link.
   const onClick = ({ target }: MouseEvent<HTMLDialogElement>) => {
     if (target === drawer.current) onClose()

@@ -8,15 +8,18 @@ import { withDeferredMessages } from '../lib/texts/languages.ts'
 import { Icon } from '../ui/icon.tsx'
 
 // Loaded for people who share, because most people are alone.
-const { Part: WorkspaceMenu } = lazyPart(() =>
-  withDeferredMessages(() =>
-    import('../features/workspaces/workspace-menu.tsx').then((file) => file.WorkspaceMenu),
-  ),
+const { Part: WorkspaceMenu } = lazyPart(
+  () =>
+    withDeferredMessages(() =>
+      import('../features/workspaces/workspace-menu.tsx').then((file) => file.WorkspaceMenu),
+    ),
+  { onFailure: () => undefined },
 )
 
 // Loaded for workspaces with a logo, because few have one.
-const { Part: WorkspaceLogo } = lazyPart(() =>
-  import('../features/branding/workspace-logo.tsx').then((file) => file.WorkspaceLogo),
+const { Part: WorkspaceLogo } = lazyPart(
+  () => import('../features/branding/workspace-logo.tsx').then((file) => file.WorkspaceLogo),
+  { onFailure: () => undefined },
 )
 
 /** The workspace in sight: its name with Share for a person alone, else a menu of the person's workspaces. */

@@ -8,7 +8,7 @@ import {
   unfilledPagePath,
 } from '@stowage/contract/app-page'
 import { photosPath, profilePicturesPath } from '@stowage/contract/photos.rules'
-import { signInPath, signOutPath } from '@stowage/contract/system.rules'
+import { isServerPath, signInPath, signOutPath } from '@stowage/contract/system.rules'
 import {
   isSigningOut,
   markSigningOut,
@@ -31,10 +31,10 @@ showPushed(self)
 const timeoutMs = 6000
 /** In ms: how long to wait for storage, because Safari's may never answer a worker that has just started. */
 const storePatience = 2000
-/** Paths outside of the app, for which the browser shows its own error page. */
-const elsewhere = /^\/(?:api|identity|language|join)(?:\/|$)/
 /** The server's own pages, for which the app has no screen. */
 const ofServer = /^\/docs(?:\/|$)/
+/** Paths outside of the app, for which the browser shows its own error page. */
+const isElsewhere = (path: string) => isServerPath(path) && !ofServer.test(path)
 const pictures = [photosPath, profilePicturesPath]
 
 self.addEventListener('install', (event) => event.waitUntil(files.install()))
@@ -66,7 +66,7 @@ self.addEventListener('fetch', (event) => {
   const isSession = pathname === signInPath || pathname === signOutPath
   if (request.mode === 'navigate') {
     // The browser has sent the request already (navigation preload); without an answer here it would send it again.
-    event.respondWith(isSession || !elsewhere.test(pathname) ? page(event, pathname) : fromServer(event))
+    event.respondWith(isSession || !isElsewhere(pathname) ? page(event, pathname) : fromServer(event))
   } else if (files.has(pathname)) event.respondWith(files.file(request))
   else if (pictures.some((path) => pathname.startsWith(path))) event.respondWith(picture(request))
 })

@@ -4,23 +4,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { useSaveChange } from '../../lib/api/save-change.ts'
+import { showCodeMissing } from '../../lib/overlays/code-missing.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
 import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
 import { removeDraft } from '../../lib/storage/form-drafts.ts'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { useContainer } from './api.ts'
 import { containerChanges } from './container-changes.ts'
 import { ContainerForm } from './container-form.tsx'
 import { editContainer } from './edit-container.ts'
 import { useOptimisticContainer } from './waiting-containers.ts'
 
-const { Part: ContainerConflict, preload } = lazyPart(() =>
-  import('./parts/container-conflict.tsx').then((file) => file.ContainerConflict),
+const { Part: ContainerConflict, preload } = lazyPart(
+  () => import('./parts/container-conflict.tsx').then((file) => file.ContainerConflict),
+  {
+    fallback: ({ open, onClose }) => (open ? <DialogFrame isDark={false} onClose={onClose} /> : null),
+    onFailure: ({ onClose }) => {
+      onClose()
+      showCodeMissing()
+    },
+  },
 )
 
 export function EditContainerDialog({ open, onClose, container }: HostedDialog<'edit-container'>) {
   const { t } = useLingui()
-  // Until it has come, the question of a conflict could not hold Back.
   usePreload(preload)
   const client = useQueryClient()
   const { id, name } = container

@@ -2,12 +2,21 @@ import type { Item, ItemChange } from '@stowage/contract/items'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSaveChange } from '../../lib/api/save-change.ts'
+import { showCodeMissing } from '../../lib/overlays/code-missing.ts'
 import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { type EditToast, editItem } from './edit-item.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 
-const { Part: ItemConflict, preload } = lazyPart(() =>
-  import('./parts/item-conflict.tsx').then((file) => file.ItemConflict),
+const { Part: ItemConflict, preload } = lazyPart(
+  () => import('./parts/item-conflict.tsx').then((file) => file.ItemConflict),
+  {
+    fallback: ({ open, onClose }) => (open ? <DialogFrame isDark={false} onClose={onClose} /> : null),
+    onFailure: ({ onClose }) => {
+      onClose()
+      showCodeMissing()
+    },
+  },
 )
 
 interface SaveItemOptions {
@@ -24,7 +33,6 @@ interface SaveItemOptions {
  * has changed too.
  */
 export function useSaveItem(item: Item, { open, success, onSaved }: SaveItemOptions) {
-  // Until it has come, the question could not hold Back.
   usePreload(preload)
   const client = useQueryClient()
   const { id } = item

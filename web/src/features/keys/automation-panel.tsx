@@ -25,7 +25,7 @@ export function AutomationPanel() {
   const workspace = useWorkspace()
   const keys = useKeys()
   const webhooks = useKeptWebhooks(workspace.data?.apiAccess === false)
-  const error = (workspace.data ? null : workspace.error) ?? (keys.rows.length > 0 ? null : keys.error)
+  const error = (workspace.data ? null : workspace.error) ?? (keys.isRead ? null : keys.error)
   if (error)
     return (
       <ErrorState

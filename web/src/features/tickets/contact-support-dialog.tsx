@@ -6,6 +6,7 @@ import TicketIcon from 'lucide-react/icons/ticket'
 import { type MouseEvent, useState } from 'react'
 import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
+import { showCodeMissing } from '../../lib/overlays/code-missing.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { askBeforeClose } from '../../lib/overlays/unsaved-changes.ts'
 import { lazyPart } from '../../lib/screen/lazy-part.ts'
@@ -19,9 +20,12 @@ import { type TicketForm, useTicketForm } from './ticket-form.tsx'
 // Shares its catalog with the ticket screens, so it loads when the person is about to write.
 const { Part: TicketFields, preload } = lazyPart(
   () => import('./parts/ticket-fields.tsx').then((file) => file.TicketFields),
-  { fallback: () => <FieldsToCome /> },
+  { fallback: () => <FieldsToCome />, onFailure: showCodeMissing },
 )
-const { Part: TicketSent } = lazyPart(() => import('./parts/ticket-sent.tsx').then((file) => file.TicketSent))
+const { Part: TicketSent } = lazyPart(
+  () => import('./parts/ticket-sent.tsx').then((file) => file.TicketSent),
+  { onFailure: showCodeMissing },
+)
 const loadFields = () => void preload().catch(() => undefined)
 
 /** The ways to reach support, the ticket form, and its result, one after the other. */

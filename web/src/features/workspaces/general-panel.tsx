@@ -39,7 +39,7 @@ export function GeneralPanel() {
   const save = (event: FormEvent) => {
     event.preventDefault()
     // The stored name has no blanks around it, which would look like another unsaved name.
-    const onSuccess = () => setTyped((now) => (now === typed ? undefined : now))
+    const onSuccess = (stored: { name: string }) => setTyped((now) => (now === typed ? stored.name : now))
     rename.mutate({ params: { id }, body: { name } }, { onSuccess })
   }
   const askToLeave = () =>

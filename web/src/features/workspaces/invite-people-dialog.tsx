@@ -4,7 +4,7 @@ import AtSign from 'lucide-react/icons/at-sign'
 import Link from 'lucide-react/icons/link'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import Settings from 'lucide-react/icons/settings'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { isPlainClick } from '../../lib/address/nav-link.tsx'
 import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
@@ -109,12 +109,16 @@ function useInviting(open: boolean, onClose: () => void) {
   const [addresses, setAddresses] = useState(
     () => consumeDraft<{ addresses: string }>(draftKey)?.addresses ?? '',
   )
-  const [isUncopied, setUncopied] = useState(false)
+  // A ref, because the answer to sent invitations may come after a link was made.
+  const isUncopied = useRef(false)
+  const setUncopied = (is: boolean) => {
+    isUncopied.current = is
+  }
   const locked = ways.some((one) => invites[one].isPending)
   const isTyped = addresses.trim() !== ''
   const end = closeForm(draftKey, onClose)
   /** Asks nothing about the addresses, because they were sent or given up. */
-  const cancel = (then = end) => (isUncopied ? askWithoutCopying(then) : then())
+  const cancel = (then = end) => (isUncopied.current ? askWithoutCopying(then) : then())
   useFormDraft(draftKey, () => (isTyped ? { addresses } : undefined), open)
   const closeThen = (then: () => void) =>
     askBeforeClose({ locked, isTyped: () => isTyped, onClose: () => cancel(then) })

@@ -15,8 +15,10 @@ import { type PageParam, type Pages, pagesKey, type ReadOptions, watched } from 
 const furtherPages = [500, 1000, 2000]
 
 export type ReadPages<Row> = Pick<Page<Row>, 'rows' | 'total' | 'relation' | 'match'> & {
-  /** No page has arrived yet. */
+  /** No page has arrived yet, and none has failed. */
   isPending: boolean
+  /** A page has arrived; a later error leaves it in sight. */
+  isRead: boolean
   /** The rows belong to the previous input, until this input's rows arrive. */
   isPrevious: boolean
   isLoadingMore: boolean
@@ -82,6 +84,7 @@ export function useReadPages<E extends Endpoint>(
     relation: first?.relation ?? 'eq',
     match: first?.match ?? 'exact',
     isPending: query.isPending || (isSought && !query.error),
+    isRead: pages !== undefined,
     isPrevious: query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage || query.isFetchingPreviousPage,
     isFetching: query.isFetching,

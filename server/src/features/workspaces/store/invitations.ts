@@ -251,7 +251,7 @@ export async function isUntouched(db: Db, workspaceId: number): Promise<boolean>
     name: 'invitations.untouched',
     text: `select not exists (select 1 from containers where workspace_id = $1)
         and not exists (select 1 from imports where workspace_id = $1)
-        and not exists (select 1 from workspace_totals where workspace_id = $1 and event_seq > 0) as is`,
+        and not exists (select 1 from events where workspace_id = $1 and seq is not null) as is`,
     values: [workspaceId],
   })
   return rows[0]?.is === true

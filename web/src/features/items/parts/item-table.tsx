@@ -122,7 +122,7 @@ export function useScrollTo(
     return requestAnimationFrame(() => {
       const { activeElement: now } = document
       // The focus stays where the person has begun something else by then.
-      if (now?.matches('main :not(h1), input, textarea, [role$=dialog] *, [role=menu] *')) return
+      if (now?.closest('main :not(h1), input, textarea, [role$=dialog], [role=menu]')) return
       frame.current?.querySelector<HTMLElement>(`[data-at="${row}"]`)?.focus({ preventScroll: true })
     })
   })

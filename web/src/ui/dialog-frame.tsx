@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useOverlayBlocker } from '../lib/overlays/navigation-blocker.ts'
 import { onEscape } from '../lib/screen/on-escape.ts'
-import { returnFocus } from '../ui/return-focus.ts'
+import { returnFocus } from './return-focus.ts'
 
 type DialogFrameProps = {
   /** The dialog will show a camera's picture. */
