@@ -21,7 +21,7 @@ test('an account is deleted for good, by the keyboard too, and the address is fr
   await row.getByRole('button', { name: 'Delete Account' }).focus()
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
-  await expect(question).toContainText('1 container and 2 items')
+  await expect(question).toContainText('1 container and 2 items will be deleted forever')
   const confirm = question.getByRole('button', { name: 'Delete Account' })
   await expect(confirm).toBeDisabled()
   await atBothWidths(page, expectAccessible)

@@ -64,7 +64,7 @@ test('what counts as low is chosen, counted at once, and followed on every scree
       await expect(section(page).getByText('1 item is low under this rule')).toBeVisible()
       await expectAccessible(page)
 
-      await section(page).getByRole('link', { name: 'See them' }).click()
+      await section(page).getByRole('link', { name: 'See low-stock items' }).click()
       await expect(page).toHaveURL('/items?filter=low-stock')
       await expect(figure(page, 'Low Stock')).toHaveText(/1$/)
       const list = page.getByRole('main')

@@ -33,7 +33,9 @@ test('shows what was deleted, brings back one and leads to it, and asks where an
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Trash' }).click()
     await expect(page).toHaveURL(/\/trash$/)
-    await expect(page.getByText('3 deleted. Everything here is removed after 30 days.')).toBeVisible()
+    await expect(
+      page.getByText('3 in Trash. Everything here is removed 30 days after it was deleted.'),
+    ).toBeVisible()
     await expect(rowOf(page, 'Old phones')).toContainText('Container with 2 items')
     await expect(rowOf(page, 'Tent')).toContainText('Camping gear')
     await expect(rowOf(page, 'Tent')).toContainText('Today')
@@ -98,7 +100,7 @@ test('empties Trash of more than a page, and says what failed without losing the
   const rows = (await api.get(`/api/items?limit=100`)) as { id: number }[]
   await Promise.all(rows.map((row) => api.remove(`/api/items/${row.id}`)))
   await page.goto('/trash')
-  await expect(page.getByText('61 deleted.')).toBeVisible()
+  await expect(page.getByText('61 in Trash.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await page.getByRole('button', { name: 'Select all 61' }).click()
   await expect(page.getByText('61 selected')).toBeVisible()
@@ -120,7 +122,7 @@ test.describe('on a phone', () => {
     await fill(api)
     await page.goto('/trash')
     await page.getByRole('button', { name: 'Restore Tent' }).click()
-    await expect(page.getByText('2 deleted.')).toBeVisible()
+    await expect(page.getByText('2 in Trash.')).toBeVisible()
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('button', { name: 'Select all 2' }).click()
     await expectAccessible(page)

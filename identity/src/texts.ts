@@ -173,7 +173,7 @@ export const english = {
   'mail.taken.subject': 'This email already has a {product} account',
   'mail.taken.reason':
     'Someone (probably you) tried to use this email for another {product} account, but it already belongs to one.',
-  'mail.taken.task': 'To use that account, sign in with this email.',
+  'mail.taken.task': 'To use the account it belongs to, sign in with this email.',
   'mail.taken.button': 'Sign in',
   'mail.taken.close': 'Not you? Ignore this email. Nothing has changed.',
 

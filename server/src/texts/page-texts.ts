@@ -191,7 +191,7 @@ export const pageTexts = {
   'plan-news.disputed':
     'Your bank is disputing a payment for {plan}. You’ll keep {plan} until that’s settled.',
   'plan-news.disputed-earlier': 'Your bank is disputing an earlier payment. Your plan stays as it is.',
-  'plan-news.lost': 'The dispute is settled and the payment was returned, so the plan it paid for has ended.',
+  'plan-news.lost': 'The dispute is settled and the payment was reversed, so the plan it paid for has ended.',
   'plan-news.ending':
     'Your plan was canceled. You’ll keep it until then, and you can still change your mind.',
   'plan-news.resumed': 'Your plan won’t be canceled. The next charge is {price} on {day}.',

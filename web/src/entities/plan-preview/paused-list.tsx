@@ -12,7 +12,11 @@ export function PausedList({ people }: { people: PlanPreview['paused'] }) {
     <NamedSection
       icon={CirclePause}
       title={
-        <Plural value={people.length} one="# person will be view-only" other="# people will be view-only" />
+        <Plural
+          value={people.length}
+          one="# person will have view-only access"
+          other="# people will have view-only access"
+        />
       }
       note={<Trans>Viewers stay as they are</Trans>}
       count={people.length}

@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       ) : (
         <>
           <p>
-            <Trans>Deleted forever:</Trans>
+            <Trans>If you delete your account:</Trans>
           </p>
           <DeletedContents />
           <CopyOffer disabled={isPending} />

@@ -45,9 +45,9 @@ async function openQuestion() {
 
 it('asks for the address before it can be pressed, whatever its case, and says what goes [ACC-36]', async () => {
   const { user, field, button } = await openQuestion()
-  await screen.findByText('8 containers and 132 items')
+  await screen.findByText('8 containers and 132 items will be deleted forever')
   for (const line of [
-    '61 photos',
+    '61 photos will be deleted forever',
     'Printed labels will stop working',
     'You’ll be signed out on every device',
   ]) {
@@ -67,7 +67,7 @@ it('says nothing of containers and labels where there are none', async () => {
   api.on(getAccountContents, { containers: 0, items: 0, photos: 0, devices: 1, shared: [] })
   await openQuestion()
   expect(await screen.findByText('You’ll be signed out')).toBeDefined()
-  expect(screen.queryByText('0 containers and 0 items')).toBeNull()
+  expect(screen.queryByText('0 containers and 0 items will be deleted forever')).toBeNull()
   await waitFor(() => expect(screen.queryByText('Printed labels will stop working')).toBeNull())
 })
 
@@ -92,7 +92,7 @@ it('says that a paid plan ends', async () => {
 it('works as well where nothing could be counted', async () => {
   api.on(getAccountContents, () => refusal(500, 'INTERNAL', 'Broken'))
   const { user, field, button } = await openQuestion()
-  expect(await screen.findByText('All your containers and items')).toBeDefined()
+  expect(await screen.findByText('All your containers and items will be deleted forever')).toBeDefined()
   await user.type(field, 'maya@example.com')
   expect(button.disabled).toBe(false)
 })

@@ -62,7 +62,7 @@ describe('what counts as low', () => {
     renderInApp(<LowStockRows />, { at })
     expect([byPieces().checked, byMinimum().checked, number().value]).toEqual([true, false, '5'])
     expect(await screen.findByText('7 items are low under this rule')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'See them' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'See low-stock items' }).getAttribute('href')).toBe(
       '/items?filter=low-stock',
     )
   })

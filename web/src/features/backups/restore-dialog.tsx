@@ -42,7 +42,7 @@ export function RestoreDialog({ path, guide, open, onClose }: RestoreDialogProps
         <Step title={t`Stop Stowage`}>
           <Trans>Until you start it again, people will see a message saying Stowage can’t be reached.</Trans>
         </Step>
-        <Step title={t`Restore it`} command={`npm run restore -- ${path} --replace`}>
+        <Step title={t`Restore the backup`} command={`npm run restore -- ${path} --replace`}>
           <Trans>
             The whole backup is checked first. If anything goes wrong or it stops halfway, you keep what you
             have now.

@@ -40,7 +40,7 @@ export function CheckoutReturn({ session, planName }: CheckoutReturnProps) {
         <Line mark="done" title={<Trans>Back from the payment page</Trans>} />
         <Line
           mark={isDone ? 'done' : 'running'}
-          title={<Trans>Payment confirmed</Trans>}
+          title={<Trans>Payment confirmation</Trans>}
           detail={isLate && minutes !== null ? <HowLong minutes={minutes} /> : undefined}
         />
         <Line
@@ -144,7 +144,7 @@ function Heading({ title, text }: { title: ReactNode; text: ReactNode }) {
 
 function SwitchedOn({ plan }: { plan: Plan | undefined }) {
   const name = plan?.displayName
-  return name ? <Trans>{name} activated</Trans> : <Trans>Plan activated</Trans>
+  return name ? <Trans>{name} activation</Trans> : <Trans>Plan activation</Trans>
 }
 
 function HowLong({ minutes }: { minutes: number }) {

@@ -160,6 +160,6 @@ function takeBack(outbox: Outbox, keys: readonly string[]): void {
   else if (isSent)
     toast.warn({
       title: t`It may have been saved already`,
-      description: t`It was sent, but the server didn’t respond.`,
+      description: t`It was sent, but the server didn’t respond. Check it once you’re back online.`,
     })
 }

@@ -140,7 +140,7 @@ function Disputed({ send, outbox, texts, present }: DisputedProps) {
             <dt className="col-span-2 text-small text-ink-3">{label}</dt>
             <dd className="min-w-0 break-words">
               <span className="text-small text-ink-2">
-                <Trans>Now</Trans>
+                <Trans>Theirs</Trans>
               </span>
               <br />
               <bdi>{theirs}</bdi>

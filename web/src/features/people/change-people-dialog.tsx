@@ -113,7 +113,7 @@ function LeftOutDialog({ left, onClose }: { left: readonly LeftOut[]; onClose: (
     >
       <div className="grid gap-2">
         {left.map(({ person, why }) => (
-          <LeftOutNote key={person.id} name={person.name}>
+          <LeftOutNote key={person.id} name={person.name} isRefused>
             {why}
           </LeftOutNote>
         ))}

@@ -26,7 +26,10 @@ export async function findContainer(client: QueryClient, id: number): Promise<Co
     if (!isMissing(error)) return failureOf(error)
     if (await openInItsWorkspace(id))
       return { message: t`It’s in another workspace. Opening it…`, isTransient: false }
-    return { message: t`There’s no container with the ID ${id}.`, isTransient: false }
+    return {
+      message: t`There’s no container with the ID ${id}. Check the number and try again.`,
+      isTransient: false,
+    }
   }
 }
 

@@ -92,7 +92,9 @@ it('says what a code is not, and goes on to the next one [SCAN-07]', async () =>
   expect(await within(dialog).findByText('This code isn’t a container label.')).toBeDefined()
   api.on(getContainer, () => refusal(404, 'NOT_FOUND', 'Container not found'))
   seen.codes = [code('container-99')]
-  expect(await within(dialog).findByText('There’s no container with the ID 99.')).toBeDefined()
+  expect(
+    await within(dialog).findByText('There’s no container with the ID 99. Check the number and try again.'),
+  ).toBeDefined()
   expect(api.calls(getContainer)).toHaveLength(1)
   api.on(getContainer, aContainerWithItems({ id: 15 }))
   seen.codes = [code('container-15')]

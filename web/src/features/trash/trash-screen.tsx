@@ -152,14 +152,14 @@ function Sentence({ pages }: { pages: TrashPages }) {
   if (pages.relation === 'gte')
     return (
       <Trans>
-        {all} deleted. Everything here is removed after {trashDays} days.
+        {all} in Trash. Everything here is removed {trashDays} days after it was deleted.
       </Trans>
     )
   return (
     <Plural
       value={pages.total}
-      one={`# deleted. It’ll be removed after ${trashDays} days.`}
-      other={`# deleted. Everything here is removed after ${trashDays} days.`}
+      one={`# in Trash. It’ll be removed ${trashDays} days after it was deleted.`}
+      other={`# in Trash. Everything here is removed ${trashDays} days after it was deleted.`}
     />
   )
 }

@@ -94,10 +94,16 @@ export function TakeOverDialog({ offer, onClose }: TakeOverDialogProps) {
 function Included({ containers, places }: { containers: number; places: number }) {
   if (isUnlimited(containers)) return null
   if (isUnlimited(places))
-    return <Plural value={containers} one="It includes # container." other="It includes # containers." />
+    return (
+      <Plural
+        value={containers}
+        one="The plan includes # container."
+        other="The plan includes # containers."
+      />
+    )
   return (
     <Trans>
-      It includes <Plural value={containers} one="# container" other="# containers" /> and{' '}
+      The plan includes <Plural value={containers} one="# container" other="# containers" /> and{' '}
       <Plural value={places} one="# seat" other="# seats" />.
     </Trans>
   )

@@ -148,7 +148,7 @@ it('a member sees what their plan would block, pause and stop before they take o
   const dialog = await screen.findByRole('alertdialog', { name: 'Take over Home?' })
   await within(dialog).findByText('You’ll become the owner, and Home will move to your Free plan.')
   for (const words of [
-    ...['1 person will be view-only', 'Priya Nair', 'Counter', '1 will be blocked', 'Winter coats'],
+    ...['1 person will have view-only access', 'Priya Nair', 'Counter', '1 will be blocked', 'Winter coats'],
     ...['1 program will stop working', 'hooks.example', 'Webhook'],
   ])
     expect(within(dialog).getByText(words)).toBeDefined()

@@ -22,19 +22,23 @@ export function DeletedContents() {
           {data ? (
             <Trans>
               <Plural value={data.containers} one="# container" other="# containers" /> and{' '}
-              <Plural value={data.items} one="# item" other="# items" />
+              <Plural value={data.items} one="# item" other="# items" /> will be deleted forever
             </Trans>
           ) : (
-            <Trans>All your containers and items</Trans>
+            <Trans>All your containers and items will be deleted forever</Trans>
           )}
         </Line>
       )}
       {data?.photos === 0 ? null : (
         <Line icon={ImageIcon}>
           {data ? (
-            <Plural value={data.photos} one="# photo" other="# photos" />
+            <Plural
+              value={data.photos}
+              one="# photo will be deleted forever"
+              other="# photos will be deleted forever"
+            />
           ) : (
-            <Trans>All your photos</Trans>
+            <Trans>All your photos will be deleted forever</Trans>
           )}
         </Line>
       )}

@@ -157,7 +157,7 @@ type FootProps = { rule: LowStockRule; mark?: SaveMark }
 function Foot({ rule, mark }: FootProps) {
   const { data, error, refetch } = useRead(getInventoryStats)
   return (
-    <div className="flex min-h-11 items-center gap-4 phone:gap-3 rounded-b-[11px] bg-canvas px-5 py-2 text-meta phone:px-4">
+    <div className="flex min-h-11 items-center gap-4 phone:flex-wrap phone:gap-x-3 phone:gap-y-1 rounded-b-[11px] bg-canvas px-5 py-2 text-meta phone:px-4">
       <div className="min-w-0">
         {error && !data ? (
           <DidNotLoad onRetry={() => void refetch()}>
@@ -168,10 +168,10 @@ function Foot({ rule, mark }: FootProps) {
         )}
         {mark ? <Refused mark={mark} /> : null}
       </div>
-      <span className="ml-auto flex shrink-0 items-center gap-4 phone:gap-3">
+      <span className="ml-auto flex shrink-0 items-center gap-4 phone:shrink phone:flex-wrap phone:justify-end phone:gap-x-3 phone:gap-y-1">
         {mark?.isSaved ? <Saved /> : null}
         <NavLink href={paths.items({ filter: 'low-stock' })} className="link touch-area">
-          <Trans>See them</Trans>
+          <Trans>See low-stock items</Trans>
         </NavLink>
       </span>
     </div>

@@ -45,7 +45,8 @@ export function LogoFields({ brand, onChange, error }: LogoFieldsProps) {
       ) : (
         <p className="field-hint">
           <Trans>
-            PNG, JPEG or WebP, wide or square. Without a dark version, it’s shown on a white background.
+            PNG, JPEG or WebP, wide or square. On dark backgrounds, it’s shown on white unless you add a
+            version for them.
           </Trans>
         </p>
       )}

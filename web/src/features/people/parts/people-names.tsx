@@ -40,16 +40,30 @@ export function PeopleNames({ people }: { people: readonly Person[] }) {
   )
 }
 
-/** Someone whom a change leaves out, and why. */
-export function LeftOutNote({ name, children }: { name: string; children: ReactNode }) {
+type LeftOutNoteProps = {
+  name: string
+  /** The change was tried, and refused for this person. */
+  isRefused?: boolean
+  /** The reason. */
+  children: ReactNode
+}
+
+/** Someone whom a change leaves out or couldn't change, and why. */
+export function LeftOutNote({ name, isRefused = false, children }: LeftOutNoteProps) {
   return (
     <p className="flex gap-2.5 rounded-card bg-warn-soft px-4 py-3">
       <Icon of={ShieldAlert} size={18} className="mt-0.5 shrink-0 text-warn" />
       <span className="min-w-0 break-words">
         <strong className="font-semibold">
-          <Trans>
-            <bdi>{name}</bdi> is left out.
-          </Trans>
+          {isRefused ? (
+            <Trans>
+              <bdi>{name}</bdi> wasn’t changed.
+            </Trans>
+          ) : (
+            <Trans>
+              <bdi>{name}</bdi> is left out.
+            </Trans>
+          )}
         </strong>{' '}
         {children}
       </span>

@@ -51,7 +51,7 @@ export function LabelPreview({ container, size, code }: LabelPreviewProps) {
       )}
       <span className="mt-4 text-meta text-ink-2 phone:hidden">
         <Trans>
-          Prints at {inches} × {inches} inches
+          Prints at {inches} × {inches} in
         </Trans>
       </span>
     </>

@@ -56,7 +56,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <span className="block truncate font-medium">{email ?? t`Link`}</span>
         <span className="block truncate text-small text-ink-2">
           <Trans>
-            {roleName} · invited by <bdi>{madeBy}</bdi>
+            {roleName} · from <bdi>{madeBy}</bdi>
           </Trans>
         </span>
       </span>
@@ -67,7 +67,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             <>
               {' · '}
               <Trans>
-                {left} of {all} left
+                {left} of {all} uses left
               </Trans>
             </>
           ) : null}
