@@ -113,7 +113,10 @@ test('a backup of the embedded database is restored into a server, and back', as
     const { code, output } = await run({ DATA_DIR: back }, '--restore', second)
     expect([code, output]).toEqual([0, expect.stringContaining('400 items')])
     const contents = async (path: string) =>
-      (await checkArchive(path, undefined)).tables.map(({ name, content }) => [name, content.sha256])
+      (await checkArchive(path, undefined)).tables
+        // The numbers of the feeds go on after a restore.
+        .filter(({ name }) => name !== 'workspace_totals')
+        .map(({ name, content }) => [name, content.sha256])
     expect(await contents(second)).toEqual(await contents(archive))
     expect(String(await createFilePhotoStore(join(back, 'photos')).get(photo))).toBe('bytes')
   } finally {
