@@ -10,8 +10,10 @@ import { renderInApp } from '../../test/render.tsx'
 import { anOverview, aPlan, aSubscription, aUser } from '../../test/samples.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
 import { fullPage } from '../lib/address/full-page.ts'
+import { navigate } from '../lib/address/navigate.ts'
 import { loadSending, outboxOf } from '../lib/outbox/outbox.ts'
 import { outboxStatus } from '../lib/outbox/status.ts'
+import { ask, closeQuestion } from '../lib/overlays/confirm.ts'
 import { followInternalLinks } from './internal-links.ts'
 import { Router } from './router.tsx'
 import { Shell } from './shell.tsx'
@@ -172,6 +174,23 @@ describe('the signed-in shell', () => {
     window.history.back()
     await waitFor(() => expect(drawer.hasAttribute('open')).toBe(false))
     expect(window.location.pathname).toBe('/help')
+  })
+
+  it.each([
+    [
+      'before a question, which it would cover',
+      () => ask({ title: 'Switch?', confirmLabel: 'Switch', run: async () => undefined, failure: 'Failed' }),
+    ],
+    ['when a menu has led to another screen', () => navigate('/help')],
+  ])('closes the sidebar on a phone %s [NAV-38]', async (_, leave) => {
+    onScreenOf(390)
+    const { user } = renderShell('/subscription')
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    const drawer = await screen.findByLabelText('Menu', { selector: 'dialog' })
+    await waitFor(() => expect(drawer.hasAttribute('open')).toBe(true))
+    act(() => leave())
+    await waitFor(() => expect(drawer.hasAttribute('open')).toBe(false))
+    act(() => closeQuestion())
   })
 
   it('shows the 404 screen at any other path [NAV-15] [NAV-16] [NAV-17]', async () => {

@@ -184,8 +184,14 @@ describe('a new account', () => {
     await app.pool.query('update workspace_totals set event_seq = 0 where workspace_id = $1', [
       used.workspaceId,
     ])
+    // A restore moves the numbers of every feed on.
+    const restored = await app.signIn()
+    await app.pool.query('update workspace_totals set event_seq = 1000000 where workspace_id = $1', [
+      restored.workspaceId,
+    ])
     const token = await linkOf(owner)
-    for (const person of [unused, used, old, drafting]) await join(person, token)
+    for (const person of [unused, used, old, drafting, restored]) await join(person, token)
+    expect(await rolesIn(restored)).toEqual(['editor'])
     expect(await rolesIn(drafting)).toHaveLength(2)
     expect(await rolesIn(unused)).toEqual(['editor'])
     expect(await rolesIn(used)).toHaveLength(2)

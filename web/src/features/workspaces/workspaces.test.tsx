@@ -15,6 +15,7 @@ import {
   listWorkspaces,
   type Member,
   removeMember,
+  updateWorkspace,
   type WorkspaceDetails,
 } from '@stowage/contract/workspaces'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -116,6 +117,22 @@ it('the field follows the name that another admin gives, and keeps what was type
   hear('Cabin')
   await screen.findByText('Leave Cabin')
   expect(field.value).toBe('Lake house and garden')
+})
+
+it('shows the stored name after renaming, until the new one is read, and then nothing counts as typed', async () => {
+  onTestFinished(removeAllDrafts)
+  api.on(updateWorkspace, ({ body }) => aWorkspace({ name: String(body.name).trim() }))
+  const { user, client } = renderInApp(<GeneralPanel />, { person: aUser(shared) })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Workspace name' })
+  await user.clear(field)
+  await user.type(field, 'Cabin ')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Workspace renamed')
+  expect(field.value).toBe('Cabin')
+  act(() => client.setQueryData(queryKey(getCurrentUser), aUser({ ...shared, workspaceName: 'Cabin' })))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true),
+  )
 })
 
 it('claims nothing of open invitations before their number is known', async () => {
