@@ -76,7 +76,10 @@ for (const viewport of sizes) {
       await button.click()
       if (isPhone) await page.getByRole('menuitem', { name: 'Notifications', exact: true }).click()
       await page.getByRole('link', { name: 'Support replied to your ticket' }).click()
-      await expect(page.getByText('Choose <b>a sheet</b> in the print dialog.')).toBeVisible()
+      // The bell's list, which fades out, shows the words too.
+      await expect(
+        page.getByLabel('Conversation').getByText('Choose <b>a sheet</b> in the print dialog.'),
+      ).toBeVisible()
       await expect(page.getByText('Stowage Support')).toBeVisible()
       await expectAccessible(page)
 
