@@ -68,13 +68,14 @@ const emptyItem = (person: Person, name: string, containerId?: number) =>
 
 /**
  * Vacuums a table until its rows are visible to everybody: for those an index alone is read. New pages at its end, which have
- * no rows yet, never are.
+ * no rows yet, never are: the database adds at most 64 at a time.
  */
 async function vacuum(table: string): Promise<void> {
   for (let isVisible = false; !isVisible; ) {
     await app.pool.query(`vacuum analyze ${table}`)
     const { rows } = await app.pool.query(
-      'select relallvisible > 0.9 * relpages as "isVisible" from pg_class where oid = $1::regclass',
+      `select relallvisible > 0.9 * relpages and relpages - relallvisible <= 64 as "isVisible"
+       from pg_class where oid = $1::regclass`,
       [table],
     )
     isVisible = rows[0].isVisible
