@@ -24,7 +24,7 @@ export function ReadOnlyDialog({ open, onClose, left }: HostedDialog<'read-only'
     if (await copyText(lines.join('\n'))) toast.ok(t`Copied`)
     else toast.bad(t`Couldn’t copy. Select the text and copy it manually.`)
   }
-  const hasCatalog = words.length > 0
+  const hasKeptWords = words.length > 0
   const name = left?.name ?? ''
   return (
     <Dialog
@@ -34,10 +34,10 @@ export function ReadOnlyDialog({ open, onClose, left }: HostedDialog<'read-only'
       title={left ? t`You’re no longer in ${name}` : readOnlyTitle(user)}
       footer={
         <>
-          <Button variant={hasCatalog ? 'secondary' : 'primary'} onClick={onClose}>
+          <Button variant={hasKeptWords ? 'secondary' : 'primary'} onClick={onClose}>
             <Trans>OK</Trans>
           </Button>
-          {hasCatalog ? (
+          {hasKeptWords ? (
             <Button variant="primary" icon={Copy} onClick={() => void copy()}>
               <Trans>Copy</Trans>
             </Button>
@@ -48,7 +48,7 @@ export function ReadOnlyDialog({ open, onClose, left }: HostedDialog<'read-only'
       <p className="text-ink-2">
         {left ? <Trans>Your changes can’t be saved there anymore.</Trans> : readOnlySentence(user)}
       </p>
-      {hasCatalog ? <KeptWords words={words} /> : null}
+      {hasKeptWords ? <KeptWords words={words} /> : null}
     </Dialog>
   )
 }

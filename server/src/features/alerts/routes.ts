@@ -44,7 +44,7 @@ const back: Words = {
 /** The body of the page's own form; a mailbox's button sends `List-Unsubscribe=One-Click` (RFC 8058). */
 const begin = 'begin=again'
 
-interface PageContext {
+interface UnsubscribePagesOptions {
   ctx: PublicCtx
   stylesheet: () => string
 }
@@ -53,7 +53,7 @@ interface PageContext {
  * The unsubscribe pages behind the links at the end of mails. No cookie is read: the link alone identifies the person
  * and the kind of mail, so it works in any browser, and another site can't forge it for a person.
  */
-export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: PageContext): void {
+export function unsubscribePages(app: FastifyInstance, { ctx, stylesheet }: UnsubscribePagesOptions): void {
   // A mailbox sends its one-click form in either encoding; our pages send a short one.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2048 }, (_request, body, parsed) =>

@@ -4,27 +4,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api-client.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
 import { useSaveChange } from '../../lib/api/save-change.ts'
-import { showCodeMissing } from '../../lib/overlays/code-missing.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
+import { usePreload } from '../../lib/screen/lazy-part.ts'
 import { removeDraft } from '../../lib/storage/form-drafts.ts'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useContainer } from './api.ts'
 import { containerChanges } from './container-changes.ts'
 import { ContainerForm } from './container-form.tsx'
 import { editContainer } from './edit-container.ts'
 import { useOptimisticContainer } from './waiting-containers.ts'
 
-const { Part: ContainerConflict, preload } = lazyPart(
-  () => import('./parts/container-conflict.tsx').then((file) => file.ContainerConflict),
-  {
-    fallback: ({ open, onClose }) => (open ? <DialogFrame isDark={false} onClose={onClose} /> : null),
-    onFailure: ({ onClose }) => {
-      onClose()
-      showCodeMissing()
-    },
-  },
+const { Part: ContainerConflict, preload } = lazyDialog(() =>
+  import('./parts/container-conflict.tsx').then((file) => file.ContainerConflict),
 )
 
 export function EditContainerDialog({ open, onClose, container }: HostedDialog<'edit-container'>) {

@@ -2,21 +2,13 @@ import type { Item, ItemChange } from '@stowage/contract/items'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSaveChange } from '../../lib/api/save-change.ts'
-import { showCodeMissing } from '../../lib/overlays/code-missing.ts'
-import { lazyPart, usePreload } from '../../lib/screen/lazy-part.ts'
-import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { usePreload } from '../../lib/screen/lazy-part.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { type EditToast, editItem } from './edit-item.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 
-const { Part: ItemConflict, preload } = lazyPart(
-  () => import('./parts/item-conflict.tsx').then((file) => file.ItemConflict),
-  {
-    fallback: ({ open, onClose }) => (open ? <DialogFrame isDark={false} onClose={onClose} /> : null),
-    onFailure: ({ onClose }) => {
-      onClose()
-      showCodeMissing()
-    },
-  },
+const { Part: ItemConflict, preload } = lazyDialog(() =>
+  import('./parts/item-conflict.tsx').then((file) => file.ItemConflict),
 )
 
 interface SaveItemOptions {

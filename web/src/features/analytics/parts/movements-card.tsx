@@ -79,7 +79,9 @@ function useSentence({ total, periods, from, to, unit }: Analytics): string {
   const [first, last] = [longDay(from), longDay(to)]
   if (total.in + total.out + total.differing === 0) return t`Nothing moved from ${first} to ${last}.`
   const [came, went] = [formatNumber(total.in), formatNumber(total.out)]
-  const busiest = periods.reduce((max, period) => (period.in + period.out > max.in + max.out ? period : max))
+  const busiest = periods.reduce((best, period) =>
+    period.in + period.out > best.in + best.out ? period : best,
+  )
   const begin = longDay(busiest.from)
   return unit === 'week'
     ? t`${came} in and ${went} out from ${first} to ${last}. The busiest week began on ${begin}.`
