@@ -81,11 +81,13 @@ async function withAndWithout<T>(environment: Environment, run: () => Promise<T>
 }
 
 function reportRatio<K extends string>(what: string, pairs: Pair<Record<K, number>>[], of: K): void {
+  const ratios = pairs.map(({ numbered, plain }) => numbered[of] / plain[of])
   report({
     what,
-    value: median(pairs.map(({ numbered, plain }) => numbered[of] / plain[of])),
+    value: median(ratios),
     unit: '×',
     limit: 1.1,
     aim: 'at most',
+    note: `rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`,
   })
 }
