@@ -4,7 +4,7 @@ import { catalog } from '@stowage/contract/catalog'
 import { scopeOf, scopes } from '@stowage/contract/keys.rules'
 import { type WorkspaceRole, workspaceRoles } from '@stowage/contract/users.rules'
 import { abilities, isOfStaff } from '@stowage/contract/vocabulary'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { type Person, type Reply, useApp } from '../../../test/app.ts'
 import { makeContainer, makeItem, makeKey } from '../../../test/factories.ts'
 import type { RouteCase, RouteCases, Things } from '../../../test/route-case.ts'
@@ -274,6 +274,9 @@ describe.each(Object.entries(cases).map(([name, route]) => ({ name, route })))('
   }
 
   if (isStaffRoute(route)) {
+    // Each ticket of later cases would be announced to all of them.
+    afterAll(() => app.pool.query(`update users set role = 'user', is_admin = false where role <> 'user'`))
+
     it.each(['user', 'admin', 'super_admin'] as const)(
       'asks for the ability of a %s of the instance [AUTH-24]',
       async (role) => {
