@@ -4,7 +4,8 @@ export const administrationSentences = {
   'plan.name-pattern':
     'Use lowercase letters, digits and hyphens in the name, such as “starter-2024”. It must begin and end with a letter or a digit.',
   'plan.name-taken': 'There’s already a plan called “{name}”. Choose another name.',
-  'plan.name-fixed': 'You can’t rename the {plan} plan: programs use its name.',
+  'plan.name-fixed':
+    'You can’t change the name of the {plan} plan: programs rely on it. Change its display name instead.',
   'plan.display-name-required': 'Display name is required',
   'plan.description-required': 'Description is required',
   'plan.text-too-long': 'Use at most {most, number} characters',
@@ -24,7 +25,7 @@ export const administrationSentences = {
     'Someone else changed the {plan} plan in the meantime. Nothing was saved. Close this form and open it again to see their change.',
   'plan.in-use':
     '{count, plural, one {# user is on the {plan} plan, so you can’t delete it. Deactivate it to stop new subscriptions.} other {# users are on the {plan} plan, so you can’t delete it. Deactivate it to stop new subscriptions.}}',
-  'plan.free-stays': 'You can’t deactivate or delete Free: it’s the plan of everyone who has no other.',
+  'plan.free-stays': 'You can’t deactivate or delete Free: everyone without another plan is on it.',
   'plan.is-start':
     'New accounts start on the {plan} plan (DEFAULT_PLAN). Set another plan there before you delete this one.',
 
@@ -37,11 +38,11 @@ export const administrationSentences = {
     'Someone else changed this account in the meantime. Nothing was saved. Check it again, then save.',
   'instance.job-not-found': 'This job isn’t on the list anymore. Refresh to see the others.',
   'instance.job-spent':
-    'This job can’t be retried: its content is gone. If the message is still needed, it has to be requested again.',
+    'This job can’t be retried: its content is gone. If someone still needs the message, they have to request it again.',
   'instance.test-mail-failed': 'Couldn’t send the test email: {reason}',
   'backup.running': 'A backup is already running. It’ll be listed when it’s done.',
-  'account.too-many-refused': 'Too many attempts. Only admins can do this. Try again in an hour.',
+  'account.too-many-refused': 'Too many attempts. Try again in an hour.',
   'instance.too-many-test-mails':
-    'You’ve sent {most} test emails within an hour. Wait a little before you send another.',
+    'You’ve sent {most} test emails in an hour. Wait a while before you send another.',
   'instance.no-address': 'Confirm your email first, so we can send you a test.',
 } as const

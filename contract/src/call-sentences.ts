@@ -3,7 +3,7 @@ export const callSentences = {
   'call.signed-out': 'Unauthorized',
   'call.look-only': 'You can view this workspace, but not change it.',
   'call.foreign-origin':
-    'Changes are accepted from {origin} only. Programs must send it as the Origin header.',
+    'Changes are only accepted from {origin}. Programs must send it in the Origin header.',
   'call.unknown': 'There’s no {method} {path} in this API.',
   'call.method-unknown': 'This address doesn’t take {method}, only {allowed}.',
   'call.no-such-address': 'There’s nothing at this address.',

@@ -53,13 +53,13 @@ export const importSentences = {
   'import.nothing': 'There are no rows left to import.',
   'import.nothing-changes': 'Everything in this file is already here, so nothing would change.',
   'import.containers-beyond':
-    '{plan} includes {limit, plural, one {# container} other {# containers}}; this would make {after, number}. Leave out {beyond, plural, one {# container} other {# containers}}, or upgrade.',
+    '{plan} includes {limit, plural, one {# container} other {# containers}}; this import would bring the total to {after, number}. Leave out {beyond, plural, one {# container} other {# containers}}, or upgrade.',
   'import.items-beyond':
     '{plan} includes {limit, plural, one {# item} other {# items}} per container; “{name}” would have {after, number}. Leave out {beyond, plural, one {# item} other {# items}}, or upgrade.',
   'import.matches-changed':
-    'Items that this import updates have changed since you checked it. Nothing was saved. Check the import again.',
+    'Items that this import updates have changed since you reviewed it. Nothing was saved. Review the import again.',
   'import.choices-changed':
-    'The columns or choices of this import have changed since you checked it. Nothing was saved. Check the import again.',
+    'The columns or choices of this import have changed since you reviewed it. Nothing was saved. Review the import again.',
   'import.saved-already': 'This import has already been saved, so you can’t change it anymore.',
   'import.not-saved': 'This import wasn’t saved, so there’s nothing to undo.',
   'import.undo-over':

@@ -5,7 +5,7 @@ export const keySentences = {
     'A key belongs in the Authorization: Bearer header, never in an address. Revoke this one and create a new one.',
   // KEY-07: these two begin with 'Unauthorized' in English.
   'call.api-key-mistyped': 'Unauthorized: this isn’t a Stowage key. Copy it again.',
-  'call.api-key-over': 'Unauthorized: this key is unknown, expired, or was revoked.',
+  'call.api-key-over': 'Unauthorized: this key is unknown, expired or revoked.',
   'call.person-only': 'Only a signed-in person can do this.',
   'call.scope-missing': 'This key doesn’t have the {scope} scope. Use a key that does.',
   'call.api-not-in-plan': 'API access isn’t part of the {plan} plan. Upgrade to connect programs.',

@@ -59,7 +59,7 @@ describe('a print of labels', () => {
     [{ ...good, ids: '0' }, 'Containers must be numbers, separated by commas'],
     [
       { ...good, ids: Array(501).fill('1').join() },
-      'A file holds up to 500 containers. Print the rest separately.',
+      'A PDF can hold up to 500 containers. Print the rest separately.',
     ],
     [{ ...good, start: '0' }, 'Start must be the number of a label on the sheet'],
     [{ ...good, start: '31' }, 'Start must be the number of a label on the sheet'],
@@ -67,7 +67,7 @@ describe('a print of labels', () => {
     [{ ...good, copies: '51' }, 'Copies must be from 1 to 50'],
     [
       { ...good, ids: Array(41).fill('1').join(), copies: '50' },
-      'A file holds up to 2000 labels. Print the rest separately.',
+      'A PDF can hold up to 2000 labels. Print the rest separately.',
     ],
     [{ ids: '1' }, expect.stringMatching(/^Sheet must be one of avery-5160, .*, roll-4x6$/)],
   ])('refuses %j with a sentence', (value, message) => {

@@ -51,9 +51,9 @@ export const sentences = {
   'container.not-found': 'Container not found',
   'container.deleted': '“{name}” was deleted. Restore the container first.',
   'container.deleted-none-restored':
-    '“{name}” was deleted. Restore the container first. No item was restored.',
+    '“{name}” was deleted. Restore the container first. Nothing was restored.',
   'container.several-deleted-none-restored':
-    '“{name}” and {more, plural, one {# more container} other {# more containers}} were deleted. Restore the containers first. No item was restored.',
+    '“{name}” and {more, plural, one {# more container} other {# more containers}} were deleted. Restore the containers first. Nothing was restored.',
   'container.limit':
     'You’ve reached the container limit of the {plan} plan ({limit, plural, one {# container} other {# containers}}). Upgrade to add more.',
   'container.blocked':
@@ -73,10 +73,10 @@ export const sentences = {
   'place.Closet': 'Closet',
   'place.Other': 'Other',
 
-  'item.in-trash': '“{name}” was deleted. Restore it to change it.',
+  'item.in-trash': '“{name}” was deleted. Restore it to make changes.',
   'item.changed-meanwhile':
     '“{name}” was changed in the meantime. Nothing was overwritten. Review it, then try again.',
-  'container.in-trash': '“{name}” was deleted. Restore it to change it.',
+  'container.in-trash': '“{name}” was deleted. Restore it to make changes.',
   'container.changed-meanwhile':
     '“{name}” was changed in the meantime. Nothing was overwritten. Review it, then try again.',
   'item.in-motion': 'This item is being moved right now. Try again.',
@@ -95,17 +95,17 @@ export const sentences = {
   'items.none-moved': 'Please choose at least one item to move.',
   'items.none-chosen': 'Please choose at least one item.',
   'items.too-many': 'Choose up to {most, number} items at once',
-  'items.moved-twice': 'Each item can only be moved once',
+  'items.moved-twice': 'Each item can only be listed once',
   'items.key-twice': 'Each item needs its own request key',
   'items.key-used': 'Something else was added with this request key. Use a new key for each item.',
   'item.limit':
     'You’ve reached the item limit of the {plan} plan ({limit, plural, one {# item} other {# items}} per container). Upgrade to add more.',
   'item.limit-none-added':
-    'Only {room, plural, one {# more item fits} other {# more items fit}} in “{name}”: the item limit of the {plan} plan is {limit, plural, one {# item} other {# items}} per container. Nothing was added. Upgrade to add more.',
+    'Only {room, plural, one {# more item fits} other {# more items fit}} in “{name}”: the {plan} plan allows {limit, plural, one {# item} other {# items}} per container. Nothing was added. Upgrade to add more.',
   'item.limit-none-moved':
-    'Only {room, plural, one {# more item fits} other {# more items fit}} in “{name}”: the item limit of the {plan} plan is {limit, plural, one {# item} other {# items}} per container. Nothing was moved. Upgrade to add more.',
+    'Only {room, plural, one {# more item fits} other {# more items fit}} in “{name}”: the {plan} plan allows {limit, plural, one {# item} other {# items}} per container. Nothing was moved. Upgrade to add more.',
   'item.limit-none-restored':
-    'Only {room, plural, one {# more item fits} other {# more items fit}} in “{name}”: the item limit of the {plan} plan is {limit, plural, one {# item} other {# items}} per container. No item was restored. Upgrade to add more.',
+    'Only {room, plural, one {# more item fits} other {# more items fit}} in “{name}”: the {plan} plan allows {limit, plural, one {# item} other {# items}} per container. Nothing was restored. Upgrade to add more.',
   'ids.not-a-list': 'IDs must be a list',
   'moves.not-a-list': 'Moves must be a list',
   'code.required': 'Code is required',
@@ -121,28 +121,28 @@ export const sentences = {
   'label.no-sheet': 'Choose a sheet',
   'label.no-container': 'Choose at least one container',
   'label.not-numbers': 'Containers must be numbers, separated by commas',
-  'label.too-many-containers': 'A file holds up to {most} containers. Print the rest separately.',
-  'label.too-many-labels': 'A file holds up to {most} labels. Print the rest separately.',
+  'label.too-many-containers': 'A PDF can hold up to {most} containers. Print the rest separately.',
+  'label.too-many-labels': 'A PDF can hold up to {most} labels. Print the rest separately.',
   'label.start-range': 'Start must be the number of a label on the sheet',
   'label.copies-range': 'Copies must be from 1 to {most}',
 
   'low-stock.range': 'Low stock must be a whole number of pieces from 0 to {most}, or “minimum”',
 
   'plan.unknown': 'There’s no such plan. Choose one on the subscription page.',
-  'export.not-in-plan': 'The {plan} plan doesn’t include this kind of export. Upgrade to get it.',
+  'export.not-in-plan': 'The {plan} plan doesn’t include this export format. Upgrade to get it.',
   'export.kind-unknown': 'Kind must be one of {choices}',
   'export.format-unknown': 'Format must be one of {choices}',
 
-  'plan.is-free': 'Free costs nothing. Cancel your plan to go back to it.',
+  'plan.is-free': 'Free doesn’t cost anything. To go back to it, cancel your plan.',
   'plan.is-current': 'You’re already on the {plan} plan.',
   'plan.nothing-to-cancel': 'You’re on the Free plan. There’s nothing to cancel.',
   'plan.canceled': 'Your subscription is canceled. You’re on the Free plan now, and nothing was deleted.',
-  'plan.is-included': 'Everyone here has the {plan} plan, and nobody pays for it. There’s nothing to cancel.',
+  'plan.is-included': 'Everyone here has the {plan} plan at no charge, so there’s nothing to cancel.',
   'plan.not-ending': 'Your plan isn’t set to end, so there’s no cancellation to undo.',
   'plan.is-paid':
     'This person pays for the {plan} plan. They have to cancel it before you can give them another.',
   'plan.is-owed':
-    'This person has an unpaid subscription at the payment provider. End it there first, then change the plan.',
+    'This person has an unpaid subscription with the payment provider. End it there first, then change the plan.',
   'payment.demo': 'Payments aren’t set up here, so you can’t buy a plan. Nothing was changed.',
   'payment.no-customer': 'You haven’t paid for a plan yet, so there’s nothing to manage. Choose a plan.',
   'payment.away': 'We can’t reach the payment provider right now. Nothing was changed. Try again shortly.',
@@ -152,19 +152,19 @@ export const sentences = {
 
   'account.theme-unknown': 'Theme must be one of {choices}',
   'account.language-unknown': 'Language must be one of {choices}',
-  'account.timezone-unknown': 'Timezone must be a name such as Europe/Paris',
+  'account.timezone-unknown': 'Time zone must be a name such as Europe/Paris',
   'account.date-format-unknown': 'Date format must be one of {choices}',
   'account.currency-unknown': 'Currency must be one of {choices}',
   'account.first-run-unknown': 'First run must be one of {choices}',
   'account.nothing-sent': 'Send at least one preference',
   'user.not-found': 'User not found',
   'account.not-eligible': 'You are not eligible for admin privileges.',
-  'account.export-running': 'Your data is already being exported. Wait until it’s done.',
+  'account.export-running': 'Your data export is already running. Wait until it’s done.',
   'account.last-admin': 'You’re the only admin here. Make someone else an admin first.',
   'account.last-super-admin': 'You’re the only super_admin here. Make someone else a super_admin first.',
   // {names}: workspaces, such as “My inventory, Office”.
   'account.workspace-shared':
-    'Other people use {names} too. First hand each workspace over to a member, or remove everyone else from it.',
+    'Other people use {names} too. First, hand each workspace over to a member, or remove everyone else from it.',
   'person.role-unknown': 'Role must be one of {choices}',
   'person.sort-unknown': 'Sort must be one of {choices}',
   'person.nothing-sent': 'Send a role, a status or a plan',
@@ -186,14 +186,14 @@ export const sentences = {
   'credentials.too-many-tries':
     '{seconds, plural, one {Too many attempts. Try again in # second.} other {Too many attempts. Try again in # seconds.}}',
   'credentials.busy': 'Too many people are signing in right now. Try again in a moment.',
-  'credentials.changed-meanwhile': 'Your sign-in details changed in the meantime. Start again.',
+  'credentials.changed-meanwhile': 'Your sign-in details changed in the meantime. Start over.',
   'credentials.new-password-required': 'Choose a password.',
   'credentials.new-password-short': 'Use at least {least, number} characters.',
   'credentials.new-password-guessable':
-    'This password is easy to guess. Try a few words that don’t go together.',
+    'This password is too easy to guess. Try a few words that don’t go together.',
   'credentials.new-password-long': 'Use at most {most, number} characters.',
   'credentials.passkey-name-required': 'Give the passkey a name.',
-  'credentials.passkey-refused': 'Couldn’t add this passkey. Start again.',
+  'credentials.passkey-refused': 'Couldn’t add this passkey. Try again.',
   'credentials.passkey-impossible': 'Passkeys need HTTPS and a domain name. This address doesn’t have both.',
   'credentials.passkey-not-found': 'Passkey not found',
   'credentials.too-many-passkeys': 'You’ve reached the maximum number of passkeys. Remove one first.',
@@ -201,7 +201,7 @@ export const sentences = {
   'credentials.email-invalid': 'Enter an email address such as ada@example.org.',
   'credentials.email-same': 'That’s already your email.',
   'credentials.too-many-mails':
-    '{minutes, plural, one {Too many emails were requested. Try again in # minute.} other {Too many emails were requested. Try again in # minutes.}}',
+    '{minutes, plural, one {Too many email requests. Try again in # minute.} other {Too many email requests. Try again in # minutes.}}',
 
   'activity.kind-unknown': 'Kind must be containers, items or account',
   'activity.days-range': 'Days must be a whole number from 1 to {most}',
@@ -222,7 +222,7 @@ export const sentences = {
   'input.too-large': 'This is too large. Send less at a time.',
   'input.not-storable': 'One of the values can’t be stored. Check what you entered and try again.',
 
-  'server.changed-meanwhile': 'This was being changed at the same moment. Please try again.',
+  'server.changed-meanwhile': 'Another change was being made at the same time. Please try again.',
   'server.disk-full':
     'The server’s disk is full, so this wasn’t saved. Ask the people who run this service to free up space, then try again.',
   'server.database-away': 'We can’t reach the database right now. Please try again shortly.',

@@ -75,7 +75,7 @@ describe('a change of preferences', () => {
     expect(wrong.map((change) => refusalOf(preferencesChange, change))).toEqual([
       'Theme must be one of light, dark, system',
       'Language must be one of en, es, fr, de, it, pt, ja, ko, zh',
-      'Timezone must be a name such as Europe/Paris',
+      'Time zone must be a name such as Europe/Paris',
       'Date format must be one of MM/dd/yyyy, dd/MM/yyyy, yyyy-MM-dd, dd-MM-yyyy',
       'Currency must be one of USD, EUR, GBP, JPY, CAD, AUD',
       'Send at least one preference',

@@ -16,7 +16,8 @@ export const workspaceSentences = {
   'activity.person-unknown': 'The person must be the ID of an account',
   'member.not-found': 'Member not found',
   'member.owner': 'You can’t remove the owner or change their role.',
-  'member.self': 'You can’t change or remove yourself here. Ask the owner, or leave the workspace.',
+  'member.self':
+    'You can’t change your own role or remove yourself here. Ask the owner, or leave the workspace.',
   'member.admins-by-owner': 'Only the owner can add, change or remove admins.',
   'member.limit':
     'You’ve reached the member limit of the {plan} plan ({limit, plural, one {# person} other {# people}}). Upgrade to add more.',
@@ -26,7 +27,7 @@ export const workspaceSentences = {
   'invitation.no-address': 'Enter at least one email address.',
   'invitation.many-addresses': 'You can invite up to {most} people at once.',
   'invitation.address-invalid': 'Enter a valid email address.',
-  'invitation.uses': 'Enter a number of people from 1 to {most}.',
+  'invitation.uses': 'Enter a number from 1 to {most}.',
   'invitation.many-open': 'A workspace can have up to {most} open invitations. Cancel one first.',
   'invitation.many-mails':
     'You can send up to {most} invitation emails a day. Share a link instead, or try again tomorrow.',

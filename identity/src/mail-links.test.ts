@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     await browser.open(linkIn((await askForLink()).mail))
     const guessed = await browser.submit({ password: 'Password123' })
     expect(guessed.status).toBe(422)
-    expect(guessed.text).toContain('This password is easy to guess.')
+    expect(guessed.text).toContain('This password is too easy to guess.')
     const short = await browser.submit({ password: 'short' })
     expect(short.status).toBe(422)
     expect(short.text).toContain('id="password-error">Use at least 8 characters.<')

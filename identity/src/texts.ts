@@ -30,7 +30,8 @@ export const english = {
   'error.passkey.refused': 'That passkey didn’t work. Try again, or sign in with your password.',
   'error.new-password.missing': 'Choose a password.',
   'error.new-password.short': 'Use at least {least, number} characters.',
-  'error.new-password.guessable': 'This password is easy to guess. Try a few words that don’t go together.',
+  'error.new-password.guessable':
+    'This password is too easy to guess. Try a few words that don’t go together.',
   'error.new-password.long': 'Use at most {most, number} characters.',
 
   // <0> is highlighted like tape, here and in the titles below: one or two words that name the subject.
@@ -105,14 +106,14 @@ export const english = {
 
   'away.notice': 'No connection. Nothing is lost; try again.',
 
-  'problem.start-again': 'Start again',
+  'problem.start-again': 'Start over',
   'busy.title': 'We’re very busy right now',
   'busy.lead': 'Wait a few seconds and try again.',
   'foreign.title': 'We couldn’t accept this form',
   'foreign.lead':
     'It may have come from another site, so for your safety we didn’t accept it. Open the page again and resend the form.',
   'cookies.title': 'Your browser didn’t send the sign-in cookie',
-  'cookies.lead': 'Signing in needs cookies from this site. Allow them, then start again.',
+  'cookies.lead': 'Signing in needs cookies from this site. Allow them, then start over.',
   'missing.title': 'We couldn’t find that page',
   'missing.lead': 'The address may be mistyped or out of date.',
   'failure.title': 'Something went wrong on our end',

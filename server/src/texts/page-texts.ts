@@ -83,7 +83,7 @@ export const pageTexts = {
     'Open Settings and search for <0>CA certificate</0> (Security › Encryption & credentials › Install a certificate).',
   // <0> is the name of a menu, a button or a file.
   'certificate.android-install':
-    'Choose <0>CA certificate</0>, <0>Install anyway</0>, and the file <0>{file}</0> in Downloads.',
+    'Choose <0>CA certificate</0>, then <0>Install anyway</0>, then the file <0>{file}</0> in Downloads.',
   'certificate.open': 'Open {product}',
   // Followed by the SHA-256.
   'certificate.reach':
@@ -240,7 +240,7 @@ export const pageTexts = {
   'backup.last-good': 'Last complete backup: {time}',
   'backup.no-good': 'There’s no complete backup yet.',
   'backup.see': 'See backups',
-  'backup.closing': 'As of {time}. You’ll hear from us again only if there’s a problem with a backup.',
+  'backup.closing': 'Status as of {time}. You’ll hear from us again only if there’s a problem with a backup.',
   'backup.mail-reason': 'You’re getting this because you’re an admin of {host}.',
 
   // The last line of every email.

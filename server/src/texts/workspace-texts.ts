@@ -2,7 +2,7 @@
 export const workspaceTexts = {
   // Titles under the bell, and subjects of emails, about a shared workspace. {person}: a name.
   'workspace-news.offered': '{person} wants to hand {workspace} over to you',
-  'workspace-news.offered.text': 'See what changes before you take it over. The offer expires on {day}.',
+  'workspace-news.offered.text': 'Before you take it over, see what will change. The offer expires on {day}.',
   'workspace-news.declined': '{person} declined to take over {workspace}',
   'workspace-news.declined.text': 'You’re still its owner.',
   'workspace-news.new-owner': '{person} is now the owner of {workspace}',

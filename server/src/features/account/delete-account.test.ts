@@ -156,7 +156,7 @@ it('is refused while others share a workspace, with what to do, and works once t
   const refused = await close(owner)
   expect([refused.status, refused.body.code]).toEqual([409, 'OWNS_SHARED_WORKSPACE'])
   expect(refused.body.message).toBe(
-    'Other people use “My inventory” too. First hand each workspace over to a member, or remove everyone else from it.',
+    'Other people use “My inventory” too. First, hand each workspace over to a member, or remove everyone else from it.',
   )
   expect([await statusOf(owner), await statusOf(member)]).toEqual([200, 200])
   expect((await close(member)).status).toBe(204)

@@ -111,7 +111,7 @@ it('is one at a time, reads no further than the client takes, and ends with the 
   response.pause()
   const second = await open(person)
   expect(second.status).toBe(409)
-  expect(second.body.message).toBe('Your data is already being exported. Wait until it’s done.')
+  expect(second.body.message).toBe('Your data export is already running. Wait until it’s done.')
   expect((await open(await app.signIn())).status).toBe(200)
   // A client that stops reading must not make the program read on: the export is still running much later.
   await new Promise((resolve) => setTimeout(resolve, 1_500))

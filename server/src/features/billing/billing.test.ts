@@ -243,7 +243,7 @@ describe('what cannot be bought is refused in words, and changes nothing', () =>
     [{ planName: 'pro', price: 1 }, 400, 'Unknown field “price”. Remove it and try again.'],
     [{ planName: 'platinum' }, 404, unknown],
     [{ planName: 'PRO' }, 404, unknown],
-    [{ planName: 'free' }, 409, 'Free costs nothing. Cancel your plan to go back to it.'],
+    [{ planName: 'free' }, 409, 'Free doesn’t cost anything. To go back to it, cancel your plan.'],
     [{ planName: 'pro' }, 409, 'You’re already on the Pro plan.'],
   ])('%j: %i', async (body, status, message) => {
     const person = await app.signIn({ plan: 'pro' })

@@ -142,7 +142,7 @@ describe('another password', () => {
     expect(refused.body.issues).toMatchObject([
       {
         path: 'body.newPassword',
-        message: 'This password is easy to guess. Try a few words that don’t go together.',
+        message: 'This password is too easy to guess. Try a few words that don’t go together.',
       },
     ])
     expect(await read()).toMatchObject({ own: { passwordChangedAt: null } })
@@ -258,7 +258,7 @@ describe('another email', () => {
     for (let count = 0; count < 5; count += 1) await changeEmail(`many-${count}-${people}@example.org`)
     const refused = await changeEmail(`many-6-${people}@example.org`)
     expect(refused.status).toBe(429)
-    expect(refused.body.message).toMatch(/^Too many emails were requested\. Try again in \d+ minutes\.$/)
+    expect(refused.body.message).toMatch(/^Too many email requests\. Try again in \d+ minutes\.$/)
   })
 
   it('is nobody’s once the account is deleted, and after a day', async () => {

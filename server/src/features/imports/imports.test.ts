@@ -325,7 +325,7 @@ describe('the limits of the plan', () => {
     const refused = await list.run()
     expect([refused.status, refused.body.code]).toEqual([403, 'CONTAINER_LIMIT_REACHED'])
     expect(refused.body.message).toBe(
-      'Free includes 3 containers; this would make 5. Leave out 2 containers, or upgrade.',
+      'Free includes 3 containers; this import would bring the total to 5. Leave out 2 containers, or upgrade.',
     )
     const { body } = await list.patch({ fitContainers: true })
     expect(body.trial).toMatchObject({ items: 3, newContainers: 3, leftOut: 2, refusal: null })

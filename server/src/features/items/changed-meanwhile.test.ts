@@ -87,7 +87,7 @@ describe('two who change the same item', () => {
     ])
       expect([reply.status, reply.body]).toMatchObject([
         404,
-        { reason: 'item.in-trash', message: '“Lantern” was deleted. Restore it to change it.' },
+        { reason: 'item.in-trash', message: '“Lantern” was deleted. Restore it to make changes.' },
       ])
     expect((await stranger.put(`/api/items/${item.id}`, { name: 'New' })).body.reason).toBe('item.not-found')
     await person.post('/api/trash/erase', { items: [item.id] })

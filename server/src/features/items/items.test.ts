@@ -217,7 +217,7 @@ describe('adding several', () => {
     expect(reply.body).toMatchObject({
       code: 'ITEM_LIMIT_REACHED',
       message:
-        'Only 2 more items fit in “Small box”: the item limit of the Free plan is 30 items per container. ' +
+        'Only 2 more items fit in “Small box”: the Free plan allows 30 items per container. ' +
         'Nothing was added. Upgrade to add more.',
     })
     expect((await stats(person)).totalItems).toBe(28)

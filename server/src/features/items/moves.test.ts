@@ -106,7 +106,7 @@ describe('moving several items', () => {
     const { status, body } = await move(person, items, nearlyFull.id)
     expect([status, body.code]).toEqual([403, 'ITEM_LIMIT_REACHED'])
     expect(body.message).toBe(
-      'Only 1 more item fits in “Small box”: the item limit of the Free plan is 30 items per container. ' +
+      'Only 1 more item fits in “Small box”: the Free plan allows 30 items per container. ' +
         'Nothing was moved. Upgrade to add more.',
     )
     expect(await countOf(person, from.id)).toBe(2)
@@ -172,7 +172,7 @@ describe('moving several items', () => {
           { id: 1, containerId: 2 },
         ],
       },
-      'Each item can only be moved once',
+      'Each item can only be listed once',
     ],
     [
       { moves: Array.from({ length: 25_001 }, (_, at) => ({ id: at + 1, containerId: 1 })) },

@@ -187,12 +187,12 @@ describe('bringing many items back', () => {
       404,
       {
         code: 'NOT_FOUND',
-        message: '“Camping gear” was deleted. Restore the container first. No item was restored.',
+        message: '“Camping gear” was deleted. Restore the container first. Nothing was restored.',
       },
     ])
     await person.delete(`/api/containers/${items[1]?.containerId}`)
     expect((await restore(person, items)).body.message).toBe(
-      '“Camping gear” and 1 more container were deleted. Restore the containers first. No item was restored.',
+      '“Camping gear” and 1 more container were deleted. Restore the containers first. Nothing was restored.',
     )
     expect(await liveOf(person)).toBe(0)
     for (const { containerId } of items.slice(0, 2))
@@ -210,8 +210,8 @@ describe('bringing many items back', () => {
     const { status, body } = await restore(person, [...items, elsewhere])
     expect([status, body.code]).toEqual([403, 'ITEM_LIMIT_REACHED'])
     expect(body.message).toBe(
-      'Only 1 more item fits in “Small box”: the item limit of the Free plan is 30 items per container. ' +
-        'No item was restored. Upgrade to add more.',
+      'Only 1 more item fits in “Small box”: the Free plan allows 30 items per container. ' +
+        'Nothing was restored. Upgrade to add more.',
     )
     expect(await liveOf(person)).toBe(29)
     expect((await restore(person, items.slice(0, 1))).status).toBe(200)

@@ -224,7 +224,7 @@ describe('preferences', () => {
     [{ lowStockAlerts: 'yes' }, 'Must be true or false'],
     [{ theme: 'blue' }, 'Theme must be one of light, dark, system'],
     [{ currency: 'BTC' }, 'Currency must be one of USD, EUR, GBP, JPY, CAD, AUD'],
-    [{ timezone: 'Mars/Olympus', theme: 'dark' }, 'Timezone must be a name such as Europe/Paris'],
+    [{ timezone: 'Mars/Olympus', theme: 'dark' }, 'Time zone must be a name such as Europe/Paris'],
     [{ colour: 'blue' }, 'Unknown field “colour”. Remove it and try again.'],
     [{}, 'Send at least one preference'],
     [[], 'The body must be a JSON object.'],

@@ -30,7 +30,7 @@ it('sets apart what is pressed, and shows no mark of the texts', () => {
   expect(page).toContain('<html lang="en">')
   expect(page).toContain('<span><strong>iPhone, iPad</strong> (in Safari)</span>')
   expect(page).toContain(
-    '<li><span>Choose <em>CA certificate</em>, <em>Install anyway</em>, and the file <em>stowage-ca.crt</em> in Downloads.</span></li>',
+    '<li><span>Choose <em>CA certificate</em>, then <em>Install anyway</em>, then the file <em>stowage-ca.crt</em> in Downloads.</span></li>',
   )
   expect(page).toContain('(Security › Encryption &amp; credentials › Install a certificate).')
   expect(page.replace(/<style>.*<\/style>/s, '')).not.toMatch(/&lt;\/?\d|[{}]/)
