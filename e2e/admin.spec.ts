@@ -73,7 +73,7 @@ test('an admin finds, suspends and deletes somebody, and the log tells of it [AD
   await page.keyboard.press('Escape')
   await act('Delete')
   await expect(questionOf(page, 'Delete Ben Lind?')).toContainText(
-    'Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You have 30 days to reactivate them. After that, all their data will be erased.',
+    'Are you sure you want to delete this user? They’ll be signed out of every device immediately. You have 30 days to reactivate them. After that, all their data will be erased.',
   )
   await questionOf(page, 'Delete Ben Lind?').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No users found')).toBeVisible()
@@ -119,7 +119,7 @@ for (const [theme, axeWidth, looks] of [
       // Others sign up meanwhile: among the newest it would be one of many.
       ['users', `/admin?tab=users&q=${longest}`, longest],
       ['analytics', '/admin?tab=analytics', 'Container usage by plan'],
-      ['audit', '/admin?tab=audit', 'Admin call denied'],
+      ['audit', '/admin?tab=audit', 'Admin action denied'],
       ['system', '/admin?tab=system', 'Nothing has failed.'],
       ['plans', '/admin/subscription-plans', 'People keep the price they agreed to.'],
     ] as const) {
@@ -129,7 +129,7 @@ for (const [theme, axeWidth, looks] of [
         await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
         if (tab === 'audit' && size.width === 1440) {
           await page
-            .getByRole('button', { name: /Admin call denied/ })
+            .getByRole('button', { name: /Admin action denied/ })
             .first()
             .click()
         }

@@ -249,8 +249,8 @@ test('a quantity is stepped in place: it is saved at once, and a refused step go
   const { id } = await api.container('Camping gear')
   const { id: itemId } = await api.item(id, 'Headlamp', { quantity: 3, minQuantity: 2 })
   await page.goto(`/containers/${id}`)
-  const more = page.getByRole('button', { name: 'One more of Headlamp' })
-  const fewer = page.getByRole('button', { name: 'One less of Headlamp' })
+  const more = page.getByRole('button', { name: 'Increase quantity of Headlamp' })
+  const fewer = page.getByRole('button', { name: 'Decrease quantity of Headlamp' })
   await pointAt(page, 'Headlamp')
   await more.click()
   await more.click()
@@ -403,7 +403,7 @@ test.describe('on a phone', () => {
     })
     await test.step('the stepper and the selection', async () => {
       await page.getByRole('button', { name: '3 of Headlamp, change quantity' }).tap()
-      await page.getByRole('button', { name: 'One more of Headlamp' }).tap()
+      await page.getByRole('button', { name: 'Increase quantity of Headlamp' }).tap()
       await expect(page.getByRole('button', { name: '4 of Headlamp, change quantity' })).toBeVisible()
 
       await page.getByRole('button', { name: 'Select', exact: true }).tap()

@@ -162,10 +162,10 @@ test('an empty account is led to its first container, and another one and an ite
     await dialog.getByRole('button', { name: 'Create Container' }).click()
     await expect(empty).toBeHidden()
     await expect(card(page, 'Recent Containers').getByRole('listitem')).toHaveText(/^Box 1/)
-    await expect(card(page, 'Next').getByRole('listitem')).toHaveText([
+    await expect(card(page, 'Next steps').getByRole('listitem')).toHaveText([
       'First boxBox 1, still empty',
       /^Scan its label/,
-      /^Second box/,
+      /^Add a second box/,
     ])
     await expect(card(page, 'Inventory Health')).toHaveCount(0)
     await expect(card(page, 'Low Stock')).toHaveCount(0)

@@ -147,7 +147,7 @@ test.describe('for administrators', () => {
         buffer: await readFile(await download.path()),
       })
     await expect(page.getByText('5 of 5 recognized')).toBeVisible()
-    await page.getByRole('button', { name: 'Check the import' }).click()
+    await page.getByRole('button', { name: 'Review import' }).click()
     await page.getByRole('button', { name: 'Import 24 items' }).click()
     await expect(page.getByRole('heading', { name: '24 items in 8 containers' })).toBeVisible()
   })

@@ -23,7 +23,7 @@ test('leads from a box to an item, changes it there, and back; deletes one with 
     await expect(page).toHaveTitle('LED lantern · Stowage')
     await expect(page.getByRole('heading', { level: 1, name: 'LED lantern' })).toBeFocused()
     await expect(page.getByText('Warm light')).toBeVisible()
-    await page.getByRole('button', { name: 'One less of LED lantern' }).click()
+    await page.getByRole('button', { name: 'Decrease quantity of LED lantern' }).click()
     const history = page.getByRole('list', { name: 'Stock history' })
     await expect(history.getByRole('listitem').first()).toContainText('2 left')
     await page.getByRole('button', { name: 'Edit', exact: true }).click()

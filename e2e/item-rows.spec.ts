@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
       await pill.getByRole('button', { name: /change quantity/ }).tap()
       await expect.poll(() => sizeOf(pill)).toEqual([134, 44])
       expect(await topOf(cardOf(page, 'Tent'))).toBe(below)
-      await pill.getByRole('button', { name: 'One more of Gas canister' }).tap()
+      await pill.getByRole('button', { name: 'Increase quantity of Gas canister' }).tap()
       const number = pill.getByRole('button', { name: '3 of Gas canister, change quantity' })
       await expect(number).toBeVisible()
       // The former number stands above the line that the new one is cut to.
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     await number.tap()
     await expect(number).toHaveAttribute('aria-expanded', 'true')
     await page.clock.runFor(3500)
-    await page.getByRole('button', { name: 'One more of Gas canister' }).tap()
+    await page.getByRole('button', { name: 'Increase quantity of Gas canister' }).tap()
     await page.clock.runFor(500)
     await expect(number).toHaveText('3')
     await page.clock.runFor(3000)
@@ -93,7 +93,7 @@ test('a plus that is held steps on, all of it one movement, and rows are as high
   await openBox(page, api)
   await test.step('the plus', async () => {
     const row = await pointAt(page, 'Tent')
-    await row.getByRole('button', { name: 'One more of Tent' }).hover()
+    await row.getByRole('button', { name: 'Increase quantity of Tent' }).hover()
     await page.mouse.down()
     const number = quantityOf(page, 'Tent')
     await expect.poll(async () => Number(await number.textContent())).toBeGreaterThanOrEqual(5)

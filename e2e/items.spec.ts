@@ -81,7 +81,7 @@ test.describe('adding an item', () => {
       await dialog.getByLabel('Quantity', { exact: true }).fill('12')
       await dialog.getByRole('button', { name: 'Increase minimum quantity' }).click()
       await expect(
-        dialog.getByText('On its container’s page, this counts as low at 1 or fewer.'),
+        dialog.getByText('On its container’s page, this item shows as Low Stock at 1 or fewer.'),
       ).toBeVisible()
       await dialog.getByLabel('SKU').fill('USB-C/2')
       await dialog.getByRole('textbox', { name: 'Barcode' }).fill('4006381333931')
@@ -262,7 +262,7 @@ test.describe('All Items', () => {
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('quantity-asc')
       await expect(links).toHaveText(['Drill', 'Clamp', 'Bolt', 'Anchor'])
 
-      await pressInRow(page, 'Bolt', 'One more of Bolt')
+      await pressInRow(page, 'Bolt', 'Increase quantity of Bolt')
       await expect(rowOf(page, 'Bolt')).not.toContainText('Stock')
       await expect(figures).toHaveText([/^Total.* 4$/, 'In Stock 2', 'Low Stock 1', 'Out of Stock 1'])
     })

@@ -192,7 +192,7 @@ test('a press in a row far down changes what it stands for', async ({ page }) =>
   await expect(rowOf(page, 'Part 00000 Screw')).toBeVisible()
   await page.keyboard.press('End')
   await expect(rowOf(page, 'Part 25999 Spring')).toBeInViewport({ timeout: 20_000 })
-  await pressInRow(page, 'Part 25999 Spring', 'One more of Part 25999 Spring')
+  await pressInRow(page, 'Part 25999 Spring', 'Increase quantity of Part 25999 Spring')
   await expect(quantityOf(page, 'Part 25999 Spring')).toHaveText('21')
 })
 

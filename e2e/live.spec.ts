@@ -77,7 +77,7 @@ test('an own change is read no second time [LIVE-04]', async ({ page, api }) => 
   const row = page.getByRole('row').filter({ hasText: 'Screws' })
   await row.hover()
   const counted = page.waitForResponse((response) => response.url().endsWith('/movements'))
-  await page.getByRole('button', { name: 'One more of Screws' }).click()
+  await page.getByRole('button', { name: 'Increase quantity of Screws' }).click()
   await counted
   await expect(row).toContainText('6')
   // Longer than the stream takes to tell of it.

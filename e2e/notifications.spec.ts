@@ -17,7 +17,7 @@ for (const viewport of sizes) {
   /** On a phone the steps open below the card. */
   const takeOne = async (page: Page, item: string) => {
     if (isPhone) await page.getByRole('button', { name: `of ${item}, change` }).click()
-    await pressInRow(page, item, `One less of ${item}`)
+    await pressInRow(page, item, `Decrease quantity of ${item}`)
   }
 
   test.describe(`at ${viewport.width} px`, () => {

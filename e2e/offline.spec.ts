@@ -152,10 +152,10 @@ test('what is done with the server stopped is there once when it is back: three 
     await dialog.getByRole('button', { name: 'Add Item' }).click()
     await expect(dialog).toBeHidden()
   }
-  await pressInRow(page, 'Enamel mug', 'One more of Enamel mug')
+  await pressInRow(page, 'Enamel mug', 'Increase quantity of Enamel mug')
   await expect(rowOf(page, 'Enamel mug')).toContainText('Waiting to be saved (was 6)')
   // Another press continues the change, and the figures count the new items.
-  await pressInRow(page, 'Enamel mug', 'One more of Enamel mug')
+  await pressInRow(page, 'Enamel mug', 'Increase quantity of Enamel mug')
   await expect(page.getByRole('radio', { name: /^All 5/ })).toBeVisible()
   // The tab is closed, and the next one knows.
   await page.close()

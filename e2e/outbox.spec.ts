@@ -34,7 +34,7 @@ test('what is done without a network waits in order, is shown, and is there once
   await waitForPreloadedCode(page)
   await context.setOffline(true)
   for (const name of ['Headlamp', 'Rope', 'Stove']) await add(page, name)
-  await pressInRow(page, 'Enamel mug', 'One more of Enamel mug')
+  await pressInRow(page, 'Enamel mug', 'Increase quantity of Enamel mug')
   await expect(rowOf(page, 'Enamel mug')).toContainText('Waiting to be saved (was 6)')
   await expect(rowOf(page, 'Rope')).toContainText('Waiting to be added')
   await pill(page, 'Offline 4 changes waiting').click()

@@ -42,10 +42,10 @@ test('language, timezone, date format and currency are saved one by one, shown a
       await page.setViewportSize(size)
       sent.length = 0
       await open(page)
-      await expect(selectOf(page, 'Timezone')).toHaveValue('UTC')
+      await expect(selectOf(page, 'Time zone')).toHaveValue('UTC')
       await expectAccessible(page)
 
-      await selectOf(page, 'Timezone').selectOption({ label: 'Tokyo' })
+      await selectOf(page, 'Time zone').selectOption({ label: 'Tokyo' })
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
       await expect(toastOf(page)).toContainText('Preferences saved')
       await expect(page.getByText('Saved', { exact: true })).toBeHidden()
@@ -81,7 +81,7 @@ test('language, timezone, date format and currency are saved one by one, shown a
       await page.getByRole('tab', { name: german('Preferences') }).click()
       for (const [label, value] of [
         ['Language', 'de'],
-        ['Timezone', 'Asia/Tokyo'],
+        ['Time zone', 'Asia/Tokyo'],
         ['Date format', 'yyyy-MM-dd'],
         ['Currency', 'EUR'],
       ] as const) {

@@ -71,7 +71,7 @@ test('notifications are asked for on their switch, and the worker shows what is 
   await expect(page.getByText('On, but no device is set up.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Turn on for this device' }).click()
-  await expect(page.getByText('On this device, even when Stowage is closed.')).toBeVisible()
+  await expect(page.getByText('On for this device, even when Stowage is closed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on for this device' })).toBeHidden()
   await bring(context, page, {
     title: 'Tape wird knapp',
@@ -95,9 +95,9 @@ test('notifications are asked for on their switch, and the worker shows what is 
     },
   ])
   await page.reload()
-  await expect(page.getByText('On this device, even when Stowage is closed.')).toBeVisible()
+  await expect(page.getByText('On for this device, even when Stowage is closed.')).toBeVisible()
   await page.getByRole('switch', { name: 'Push notifications' }).click()
-  await expect(page.getByText('Also on this device, even when Stowage is closed.')).toBeVisible()
+  await expect(page.getByText('Get them on this device too, even when Stowage is closed.')).toBeVisible()
 })
 
 test('the worker is looked for anew each time', async ({ request }) => {

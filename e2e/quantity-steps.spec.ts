@@ -24,7 +24,7 @@ async function openWithTen(page: Page, api: Api): Promise<number> {
   return id
 }
 
-async function press(page: Page, times: number, name = 'One more of Headlamp'): Promise<void> {
+async function press(page: Page, times: number, name = 'Increase quantity of Headlamp'): Promise<void> {
   await pointAt(page, 'Headlamp')
   const end = page.getByRole('button', { name })
   for (let count = 0; count < times; count += 1) await end.click()
@@ -171,7 +171,7 @@ test('steps without a connection stay through closing and go when it returns', a
   await expectEightMore(next, api, id)
 
   await context.setOffline(true)
-  await press(next, 2, 'One less of Headlamp')
+  await press(next, 2, 'Decrease quantity of Headlamp')
   await expect(quantityOf(next, 'Headlamp')).toHaveText('16')
   await context.setOffline(false)
   await expect.poll(() => api.get(`/api/items/${id}`)).toMatchObject({ quantity: 16 })

@@ -107,7 +107,7 @@ test('the decoder comes with the scanner, which the dashboard’s quick action o
     .getByRole('button', { name: 'Scan QR' })
     .click()
   expect((await loaded).ok()).toBe(true)
-  await expect(scanner(page).getByText('Point at the label on a box')).toBeVisible()
+  await expect(scanner(page).getByText('Point your camera at a box label')).toBeVisible()
 })
 
 test('a barcode is read into the field of a new item', async ({ withCamera, api, expectAccessible }) => {
@@ -122,7 +122,7 @@ test('a barcode is read into the field of a new item', async ({ withCamera, api,
     await itemForm(page).getByRole('button', { name: 'Description, SKU and barcode' }).click()
     await itemForm(page).getByRole('button', { name: 'Scan the barcode' }).click()
     const reader = dialogOf(page, 'Scan Barcode')
-    await expect(reader).toContainText('This code is too long. The field takes up to 64 characters.')
+    await expect(reader).toContainText('This code is too long. The limit is 64 characters.')
     await expectAccessible(page)
     const field = itemForm(page).getByRole('textbox', { name: 'Barcode' })
     await expect(field).toHaveValue('042100005264', { timeout: 20_000 })

@@ -50,7 +50,7 @@ test('a picture without any label shows nothing, and manual entry opens the box 
   const { id } = await api.container('Camping gear')
   await withCamera(workingCamera, async (page) => {
     await openScanner(page)
-    await expect(scanner(page).getByText('Point at the label on a box')).toBeVisible()
+    await expect(scanner(page).getByText('Point your camera at a box label')).toBeVisible()
     await scanner(page).getByRole('radio', { name: 'Enter manually' }).check()
     await expect(scanner(page).getByLabel('Camera view')).toHaveCount(0)
     await scanner(page).getByRole('button', { name: 'Open Container' }).click()

@@ -34,7 +34,7 @@ test('shows what was deleted, brings back one and leads to it, and asks where an
     await page.getByRole('menuitem', { name: 'Trash' }).click()
     await expect(page).toHaveURL(/\/trash$/)
     await expect(
-      page.getByText('3 in Trash. Everything here is removed 30 days after it was deleted.'),
+      page.getByText('3 in Trash. Everything here is deleted forever 30 days after it was moved here.'),
     ).toBeVisible()
     await expect(rowOf(page, 'Old phones')).toContainText('Container with 2 items')
     await expect(rowOf(page, 'Tent')).toContainText('Camping gear')

@@ -90,8 +90,8 @@ export const scenarios: Scenario[] = [
     title: '5 steps its quantity',
     async run(context) {
       await openItem(context, 'Enamel mug, blue')
-      await context.user.press('One more of Enamel mug, blue')
-      await context.user.press('One more of Enamel mug, blue')
+      await context.user.press('Increase quantity of Enamel mug, blue')
+      await context.user.press('Increase quantity of Enamel mug, blue')
       await context.user.see('3')
       // Asks the server, because the page shows the number before it is saved.
       await context.user.holds('the saved quantity', async () => {
@@ -129,7 +129,7 @@ export const scenarios: Scenario[] = [
       )
       await context.go('/')
       await context.user.press('Scan QR')
-      await context.user.see(context.hasCamera ? 'Point at the label on a box' : 'Camera Error')
+      await context.user.see(context.hasCamera ? 'Point your camera at a box label' : 'Camera Error')
       await context.user.press('Enter manually', 'choice')
       await context.user.fill('Container ID or URL', String(id))
       await context.user.press('Open Container')
@@ -150,7 +150,7 @@ export const scenarios: Scenario[] = [
       await context.user.press('Add & Finish')
       await context.user.see('2 items')
       await context.go('/camera')
-      await context.user.see(context.hasCamera ? 'One item in the picture' : 'Camera Error')
+      await context.user.see(context.hasCamera ? 'Fit one item in the frame' : 'Camera Error')
       await context.user.choose(context.picture)
       await context.user.fill('Item name', 'Lantern')
       await context.user.press('Save Item')

@@ -90,7 +90,7 @@ for (const { name, missing, hasCamera, openWithoutWorker } of engines) {
       await user.press('Export Data', 'link')
       await user.see('Can’t reach the server.')
       await product.start()
-      await user.see('Your containers and items as files.')
+      await user.see('Download your containers and items as files.')
     } finally {
       await engine.close()
     }

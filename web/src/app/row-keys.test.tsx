@@ -36,7 +36,7 @@ const focusedName = () => document.activeElement?.getAttribute('aria-label')
 it('keeps the focus on the same control from row to row, though only the row with the focus has it', async () => {
   const { user } = open()
   const axe = await rowOf('Axe')
-  for (const name of ['One more of', 'Delete']) {
+  for (const name of ['Increase quantity of', 'Delete']) {
     ;(await rowOf('Axe')).focus()
     const control = await within(axe).findByRole('button', { name: `${name} Axe` })
     control.focus()

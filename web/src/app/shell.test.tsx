@@ -120,8 +120,8 @@ describe('the signed-in shell', () => {
 
   it('shows a member whose plan it is, without use, prices and a way to change it [SEAT-11]', () => {
     renderShell('/', aUser({ workspaceRole: 'editor', workspaceOwner: 'Mara' }))
-    const card = screen.getAllByText('Free plan of Mara')[0]?.closest('section')
-    expect(card?.textContent).toBe('Free plan of Mara')
+    const card = screen.getAllByText('Mara’s Free plan')[0]?.closest('section')
+    expect(card?.textContent).toBe('Mara’s Free plan')
     expect(within(card as HTMLElement).queryByRole('link')).toBeNull()
   })
 

@@ -104,7 +104,7 @@ function PlanCard() {
       <section className="mb-2.5 grid md:max-lg:hidden rounded-segment border border-line bg-surface p-3 text-meta">
         <h2 className="truncate font-semibold">
           <Trans>
-            {displayName} plan of {owner}
+            {owner}’s {displayName} plan
           </Trans>
         </h2>
       </section>

@@ -107,7 +107,7 @@ export function cameraMessage(failure: CameraFailure): string {
     case 'busy':
       return t`The camera is in use by another application. Close it, then try again.`
     case 'lost':
-      return t`The camera was disconnected. Connect it or allow it again, then try again.`
+      return t`The camera was disconnected. Reconnect it or allow access again, then try again.`
     case 'other':
       return t`Unable to access camera.`
   }

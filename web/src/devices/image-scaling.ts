@@ -46,7 +46,8 @@ export function captureFrame(
   part?: PicturePart,
 ): string {
   const { videoWidth: width, videoHeight: height } = view
-  if (width === 0 || height === 0) throw new ImageError(t`The camera is starting up. One moment.`)
+  if (width === 0 || height === 0)
+    throw new ImageError(t`The camera is still starting. Try again in a moment.`)
   return draw(view, part ?? { width, height }, scale)
 }
 

@@ -70,11 +70,11 @@ export function speechMessage(failure: SpeechFailure): { title: string; descript
     case 'silence':
       return { title: t`No speech detected. Please try again.` }
     case 'denied':
-      return { title, description: t`Allow the microphone in your browser’s settings for this page.` }
+      return { title, description: t`Allow microphone access in your browser’s settings for this page.` }
     case 'noMicrophone':
       return { title, description: t`No microphone found. Connect one and try again.` }
     case 'offline':
-      return { title, description: t`The browser can’t reach its speech service. Check your connection.` }
+      return { title, description: t`Your browser can’t reach its speech service. Check your connection.` }
     case 'other':
       return { title }
   }

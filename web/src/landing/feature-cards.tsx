@@ -129,7 +129,7 @@ export function FeatureCards() {
       <Feature
         picture={form}
         title={<Trans>Easy Management</Trans>}
-        text={<Trans>Add items by photo, voice or keyboard, and edit and manage them in a few taps.</Trans>}
+        text={<Trans>Add items by photo, voice or keyboard, then edit and manage them in a few taps.</Trans>}
       />
     </ul>
   )

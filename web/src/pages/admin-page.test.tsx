@@ -197,7 +197,7 @@ describe('the users tab', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Change Ben Whitlock’s plan?' }))
     expect(
       question.getByText(
-        '463 containers will be blocked. 3 members will lose their seats and will only be able to view until the plan has enough seats again. 2 programs will stop working. Nothing is deleted.',
+        '463 containers will be blocked. 3 members will lose their seats and have view-only access until the plan has enough seats again. 2 programs will stop working. Nothing is deleted.',
       ),
     ).toBeTruthy()
     expect(api.calls(getPersonPlanReach)).toMatchObject([{ params: { id: ben.id }, query: { plan: 'pro' } }])
@@ -222,7 +222,7 @@ describe('the users tab', () => {
     expect(await screen.findByText('3 users selected')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Set status'), 'inactive')
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Set 2 users to Inactive?' }))
-    expect(dialog.getByText('That’s you.')).toBeTruthy()
+    expect(dialog.getByText('You can’t do this to your own account.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Set 2 users to Inactive' }))
     const after = within(await screen.findByRole('dialog', { name: 'Couldn’t change 1 user' }))
     expect(after.getByText('Elif Kaya')).toBeTruthy()
@@ -259,7 +259,7 @@ describe('the users tab', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     expect(
       await screen.findByText(
-        'Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You have 30 days to reactivate them. After that, all their data will be erased.',
+        'Are you sure you want to delete this user? They’ll be signed out of every device immediately. You have 30 days to reactivate them. After that, all their data will be erased.',
       ),
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -316,7 +316,7 @@ describe('the users tab', () => {
     await user.selectOptions(dialog.getByLabelText('Status'), 'suspended')
     expect(
       dialog.getByText(
-        'Ben Whitlock is still being charged for Pro every month. To stop that, cancel the subscription with the payment provider.',
+        'Ben Whitlock is still being charged for Pro every month. To stop the charges, cancel the subscription with the payment provider.',
       ),
     ).toBeTruthy()
   })

@@ -264,7 +264,7 @@ test('a step of the quantity shows at once and saves as a movement', async () =>
   api.on(createMovement, () => new Promise<Item>((done) => (answer = done)))
   const shown = await pointedRow(user, 'AA batteries')
   const quantity = shown.getByRole('group', { name: 'Quantity of AA batteries' })
-  await user.click(within(quantity).getByRole('button', { name: 'One more of AA batteries' }))
+  await user.click(within(quantity).getByRole('button', { name: 'Increase quantity of AA batteries' }))
   expect(within(quantity).getByRole('status').textContent).toBe('13')
   await waitFor(() => expect(api.calls(createMovement)[0]?.body).toEqual({ delta: 1 }))
   await act(async () => answer({ ...batteries, quantity: 13 }))
@@ -278,7 +278,7 @@ test('a refused step goes back visibly and says so [ITEM-32]', async () => {
   api.on(getItem, { ...batteries, quantity: 10 })
   const shown = await pointedRow(user, 'AA batteries')
   const quantity = shown.getByRole('group', { name: 'Quantity of AA batteries' })
-  await user.click(within(quantity).getByRole('button', { name: 'One less of AA batteries' }))
+  await user.click(within(quantity).getByRole('button', { name: 'Decrease quantity of AA batteries' }))
   await sentence('Failed to update item. Please try again.')
   // Another person has taken pieces: the stored quantity is shown, not the former one.
   await waitFor(() => expect(within(quantity).getByRole('status').textContent).toBe('10'))
@@ -316,7 +316,7 @@ test.each([1440, 390])(
 
 test('a quantity never steps below nothing', async () => {
   const { api, user } = openPage({ items: [anItem({ name: 'Rope', quantity: 0 })] })
-  const less = (await pointedRow(user, 'Rope')).getByRole('button', { name: 'One less of Rope' })
+  const less = (await pointedRow(user, 'Rope')).getByRole('button', { name: 'Decrease quantity of Rope' })
   expect(less.getAttribute('aria-disabled')).toBe('true')
   await user.click(less)
   expect(api.calls(createMovement)).toEqual([])
@@ -443,12 +443,12 @@ test('shows cards with Edit, Photo and Delete on a phone, and the stepper at a t
   for (const name of ['Edit Tent', 'Photo of Tent', 'Delete Tent'])
     expect(within(card).getByRole('button', { name })).toBeDefined()
   expect(card.textContent).not.toMatch(/Stock|min|No description/)
-  expect(within(card).queryByRole('button', { name: 'One more of Tent' })).toBeNull()
+  expect(within(card).queryByRole('button', { name: 'Increase quantity of Tent' })).toBeNull()
   await user.click(await within(card).findByRole('button', { name: '1 of Tent, change quantity' }))
   expect(within(card).getByRole('group', { name: 'Quantity of Tent' })).toBeDefined()
-  expect(within(card).getByRole('button', { name: 'One more of Tent' })).toBeDefined()
+  expect(within(card).getByRole('button', { name: 'Increase quantity of Tent' })).toBeDefined()
   await user.keyboard('{Escape}')
-  expect(within(card).queryByRole('button', { name: 'One more of Tent' })).toBeNull()
+  expect(within(card).queryByRole('button', { name: 'Increase quantity of Tent' })).toBeNull()
 })
 
 test('on a phone Select brings the checkboxes', async () => {

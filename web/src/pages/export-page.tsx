@@ -18,7 +18,7 @@ export function ExportPage() {
             <Trans>Export Data</Trans>
           </h1>
           <p className="mt-1 text-ink-2 phone:mt-0">
-            <Trans>Your containers and items as files.</Trans>
+            <Trans>Download your containers and items as files.</Trans>
           </p>
         </div>
         {mayImport ? (

@@ -73,7 +73,7 @@ function openAmongSeveral() {
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const inTrash = gone('item.in-trash', '“LED lantern” was deleted. Restore it to change it.')
+const inTrash = gone('item.in-trash', '“LED lantern” was deleted. Restore it to make changes.')
 
 it.each([
   [5, 3, 'Low Stock'],
@@ -148,7 +148,7 @@ it('steps the quantity and saves an edit, which shows at once', async () => {
   api.on(createMovement, { ...lantern, quantity: 4 })
   const { user } = open()
   await heading('LED lantern')
-  await user.click(screen.getByRole('button', { name: 'One more of LED lantern' }))
+  await user.click(screen.getByRole('button', { name: 'Increase quantity of LED lantern' }))
   expect(screen.getByRole('group', { name: 'Quantity of LED lantern' }).textContent).toContain('4')
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit Item' })
@@ -259,7 +259,7 @@ it('offers in a box over the plan’s limit what works there, and says why', asy
   expect(await screen.findByText('This container is over the plan’s limit')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Photo' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'One more of LED lantern' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Increase quantity of LED lantern' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Move' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Actions for LED lantern' }))
   const entries = await screen.findAllByRole('menuitem')

@@ -6,7 +6,7 @@ import { TextArea } from './text-area.tsx'
 import { TextInput } from './text-input.tsx'
 
 it('names its control and describes it by the error instead of the hint', () => {
-  const hint = 'Low Stock at 1 or fewer.'
+  const hint = 'Shows as Low Stock at 1 or fewer.'
   const view = render(
     <Field label="Container name" hint={hint}>
       <TextInput />

@@ -81,9 +81,9 @@ it.each(['no-speech', 'end', 'empty'])('says that nothing was heard: %s [CAM-32]
 })
 
 it.each([
-  ['not-allowed', 'Allow the microphone in your browser’s settings for this page.'],
+  ['not-allowed', 'Allow microphone access in your browser’s settings for this page.'],
   ['audio-capture', 'No microphone found. Connect one and try again.'],
-  ['network', 'The browser can’t reach its speech service. Check your connection.'],
+  ['network', 'Your browser can’t reach its speech service. Check your connection.'],
   ['service-not-allowed', undefined],
   ['aborted', undefined],
 ])('says that it failed, and what to do where that is known: %s [CAM-33]', async (error, todo) => {

@@ -24,7 +24,7 @@ export function useActionName(): (action: ActivityAction) => string {
     'admin-access-granted': t`Admin access granted`,
     'admin-access-refused': t`Admin access denied`,
     'admin-call-refused': t`Admin access denied`,
-    'admin-acted': t({ message: 'Acted as an admin', context: 'kind of activity' }),
+    'admin-acted': t({ message: 'Admin action', context: 'kind of activity' }),
     'account-closed': t`Account closed`,
     'plan-changed': t`Plan changed`,
     'plan-limits-changed': t`Plan limits changed`,

@@ -35,7 +35,7 @@ export function ActivityFilters({ first, chosen, onChange }: ActivityFiltersProp
     <div className="flex flex-wrap items-center justify-between gap-3 phone:gap-2">
       {first}
       <Segmented
-        label={t`Kind`}
+        label={t`Type`}
         options={kinds.map((value) => ({ value, label: labels[value] }))}
         value={chosen.kind}
         onChange={(kind) => onChange({ kind })}

@@ -101,7 +101,7 @@ const sentences: Record<Exclude<ActivityAction, EntityAction>, (named: Named) =>
     </Trans>
   ),
   'plan-changed': ({ toPlan }) => <Trans>Changed to the {toPlan} plan</Trans>,
-  'plan-limits-changed': ({ toPlan }) => <Trans>The limits of the {toPlan} plan changed</Trans>,
+  'plan-limits-changed': ({ toPlan }) => <Trans>{toPlan} plan limits changed</Trans>,
   'signed-in': () => <Trans>Signed in</Trans>,
   'preferences-updated': () => <Trans>Changed preferences</Trans>,
   'low-stock-chosen': () => <Trans>Changed the low-stock rule</Trans>,
@@ -130,9 +130,9 @@ const sentences: Record<Exclude<ActivityAction, EntityAction>, (named: Named) =>
   'data-exported': () => <Trans>Exported data</Trans>,
   'inventory-exported': () => <Trans>Exported data</Trans>,
   'admin-access-granted': () => <Trans>Became an admin</Trans>,
-  'admin-access-refused': () => <Trans>Requested admin access and was denied</Trans>,
-  'admin-call-refused': () => <Trans>Requested admin access and was denied</Trans>,
-  'admin-acted': () => <Trans>Acted as an admin</Trans>,
+  'admin-access-refused': () => <Trans>Was denied admin access</Trans>,
+  'admin-call-refused': () => <Trans>Was denied admin access</Trans>,
+  'admin-acted': () => <Trans>Took an admin action</Trans>,
   // Never shown to the person who did it, because their account is closed.
   'account-closed': () => <Trans>Changed something</Trans>,
   changed: () => <Trans>Changed something</Trans>,

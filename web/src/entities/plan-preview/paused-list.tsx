@@ -18,7 +18,7 @@ export function PausedList({ people }: { people: PlanPreview['paused'] }) {
           other="# people will have view-only access"
         />
       }
-      note={<Trans>Viewers stay as they are</Trans>}
+      note={<Trans>Viewers aren’t affected</Trans>}
       count={people.length}
       rows={people}
     >

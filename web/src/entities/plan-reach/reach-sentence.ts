@@ -28,7 +28,7 @@ export function lossSentence({ containers, paused, stopped }: PersonPlanReach): 
 const nothingDeleted = () => t`Nothing is deleted.`
 
 const seatsSentence = (paused: number) =>
-  t`${plural(paused, { one: '# member will lose their seat and will only be able to view', other: '# members will lose their seats and will only be able to view' })} until the plan has enough seats again.`
+  t`${plural(paused, { one: '# member will lose their seat and have view-only access', other: '# members will lose their seats and have view-only access' })} until the plan has enough seats again.`
 
 function containersSentence(people: number, containers: number, isAtLeast: boolean): string {
   if (isAtLeast) {

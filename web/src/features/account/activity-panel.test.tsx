@@ -124,7 +124,7 @@ it('says what did not load and tries again', async () => {
   api.on(getUserStats, () => refusal(500, 'INTERNAL', 'Broken'))
   const { user } = renderInApp(<Account />, { at })
   await screen.findByText('Couldn’t load activity')
-  await screen.findByText('Couldn’t load the figures')
+  await screen.findByText('Couldn’t load the numbers')
   api.on(listActivity, () => pageOf([entry(1)]))
   const alert = screen.getByText('Couldn’t load activity').closest('[role=alert]') as HTMLElement
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))

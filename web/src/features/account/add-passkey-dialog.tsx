@@ -29,7 +29,7 @@ export function AddPasskeyDialog({ open, onClose }: HostedDialog<'add-passkey'>)
     >
       <Field
         label={t({ message: 'Name', context: 'of a person or a passkey' })}
-        hint={t`A name you’ll recognize, such as where it’s saved.`}
+        hint={t`A name you’ll recognize, such as the device it’s saved on.`}
         error={errors.name?.message}
       >
         <TextInput placeholder={t`Phone`} autoComplete="off" {...form.register('name')} />

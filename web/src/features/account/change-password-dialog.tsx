@@ -28,7 +28,7 @@ export function ChangePasswordDialog({ open, onClose }: HostedDialog<'change-pas
       form={form}
       send={(body) => send({ body })}
       title={<Trans>Change password</Trans>}
-      context={<Trans>You’ll be signed out everywhere else. Your passkeys stay.</Trans>}
+      context={<Trans>You’ll be signed out everywhere else. Your passkeys will still work.</Trans>}
       submitLabel={<Trans>Save password</Trans>}
     >
       {/* Tells password managers whose password this is. */}

@@ -22,7 +22,7 @@ export const useSignIns = () => useRead(listSignIns)
 export function useChangePassword() {
   return useApiMutation(changePassword, {
     success: { title: t`Password changed`, description: t`You’ve been signed out everywhere else.` },
-    failure: (error) => unlessShown(error, t`Failed to change the password. Please try again.`),
+    failure: (error) => unlessShown(error, t`Failed to change your password. Please try again.`),
   })
 }
 
@@ -32,7 +32,7 @@ export function useChangeEmail() {
       title: t`Check your inbox`,
       description: t`We sent an email to ${body.email}. Follow the link to use this address.`,
     }),
-    failure: (error) => unlessShown(error, t`Failed to change the email. Please try again.`),
+    failure: (error) => unlessShown(error, t`Failed to change your email. Please try again.`),
   })
 }
 

@@ -191,7 +191,7 @@ describe('what counts as low', () => {
     const api = keepingApi()
     api.on(getInventoryStats, () => refusal(500, 'INTERNAL', 'Broken'))
     const { user } = renderInApp(<LowStockRows />, { at })
-    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the figures.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t count low-stock items.')
     api.on(getInventoryStats, someStats({ lowStockItems: 7 }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('7 items are low under this rule')).toBeDefined()

@@ -124,7 +124,7 @@ it('stays with the picture that could not be removed, and says so', async () => 
   api.on(removeProfilePicture, () => refusal(500, 'INTERNAL', 'Broken'))
   const { user, inPanel } = open(stored)
   await chooseFromMenu(user, 'Remove picture')
-  const message = 'Failed to remove the picture. Please try again.'
+  const message = 'Failed to remove your picture. Please try again.'
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   expect(inPanel()).toBe(stored)
 })

@@ -35,7 +35,7 @@ export function usePicture() {
     scope,
     answered: ({ profileImageUrl }) => shows(profileImageUrl),
     success: t`Picture removed`,
-    failure: t`Failed to remove the picture. Please try again.`,
+    failure: t`Failed to remove your picture. Please try again.`,
   })
   const set = (photo: string) => {
     const chosen = { photo, error: null }

@@ -52,10 +52,10 @@ describe('the preferences', () => {
   it('offer what the contract names, and show what is chosen [ACC-11] [ACC-12] [ACC-13] [ACC-14] [ACC-15]', () => {
     renderInApp(<PreferencesPanel />, { at, person: aUser({ timezone: 'Asia/Tokyo', currency: 'EUR' }) })
     expect(offered('Language')).toEqual(preferences.language.values)
-    expect(offered('Timezone')).toEqual(offeredTimezones())
+    expect(offered('Time zone')).toEqual(offeredTimezones())
     expect(offered('Date format')).toEqual(preferences.dateFormat.values)
     expect(offered('Currency')).toEqual(preferences.currency.values)
-    expect([...select('Timezone').options].slice(0, 8).map(({ text }) => text)).toEqual([
+    expect([...select('Time zone').options].slice(0, 8).map(({ text }) => text)).toEqual([
       ...['UTC', 'New York', 'Chicago', 'Denver', 'Los Angeles', 'London', 'Paris', 'Tokyo'],
     ])
     expect([...select('Language').options].map(({ text }) => text)).toEqual([
@@ -63,7 +63,7 @@ describe('the preferences', () => {
       ...['Português (Portuguese)', '日本語 (Japanese)', '한국어 (Korean)', '中文 (Chinese)'],
     ])
     expect(select('Currency').selectedOptions[0]?.text).toBe('EUR, Euro')
-    expect(select('Timezone').value).toBe('Asia/Tokyo')
+    expect(select('Time zone').value).toBe('Asia/Tokyo')
     const themes = within(screen.getByRole('group', { name: 'Theme' })).getAllByRole<HTMLInputElement>(
       'radio',
     )
@@ -84,7 +84,7 @@ describe('the preferences', () => {
   })
 
   it.each([
-    ['Timezone', 'Europe/Paris', { timezone: 'Europe/Paris' }],
+    ['Time zone', 'Europe/Paris', { timezone: 'Europe/Paris' }],
     ['Date format', 'yyyy-MM-dd', { dateFormat: 'yyyy-MM-dd' }],
     ['Currency', 'GBP', { currency: 'GBP' }],
   ])('save %s at once, send nothing else, and say that it is saved [ACC-08]', async (label, value, body) => {
@@ -113,19 +113,19 @@ describe('the preferences', () => {
   it('tell their effect in words, at once', async () => {
     keepingApi()
     const { user } = renderInApp(<PreferencesPanel />, { at })
-    expect(effectOf('Timezone')).toBe('It’s 8:30 PM there.')
+    expect(effectOf('Time zone')).toBe('It’s 8:30 PM there.')
     expect(effectOf('Date format')).toBe('Example: 01/05/2025')
     expect(effectOf('Currency')).toBe('Example: $1,234.50. Plans are priced in US dollars.')
     expect(effectOf('Language')).toBeNull()
-    await user.selectOptions(select('Timezone'), 'Asia/Tokyo')
+    await user.selectOptions(select('Time zone'), 'Asia/Tokyo')
     await waitFor(() => expect(effectOf('Date format')).toBe('Example: 01/06/2025'))
-    expect(effectOf('Timezone')).toBe('It’s 5:30 AM there.')
+    expect(effectOf('Time zone')).toBe('It’s 5:30 AM there.')
     await user.selectOptions(select('Date format'), 'dd-MM-yyyy')
     await waitFor(() => expect(effectOf('Date format')).toBe('Example: 06-01-2025'))
     await user.selectOptions(select('Currency'), 'EUR')
     await user.selectOptions(select('Language'), 'fr')
     await waitFor(() => expect(effectOf('Currency')?.replace(/\s/g, ' ')).toContain('1 234,50 €'))
-    expect(effectOf('Timezone')).toBe('It’s 05:30 there.')
+    expect(effectOf('Time zone')).toBe('It’s 05:30 there.')
     expect(document.documentElement.lang).toBe('fr')
     // The panel's page loads this catalog too.
     await loadDeferredMessages()
@@ -151,7 +151,7 @@ describe('the preferences', () => {
 
 describe('a preference that is not saved', () => {
   it.each([
-    ['Timezone', 'Asia/Tokyo', 'UTC'],
+    ['Time zone', 'Asia/Tokyo', 'UTC'],
     ['Date format', 'yyyy-MM-dd', 'MM/dd/yyyy'],
     ['Currency', 'JPY', 'USD'],
   ])('goes back with all that followed it, and is told: %s [ACC-24]', async (label, value, before) => {
@@ -159,7 +159,7 @@ describe('a preference that is not saved', () => {
     let answer: (reply: Response) => void = () => undefined
     api.on(updatePreferences, () => new Promise<Response>((resolve) => (answer = resolve)))
     const { user } = renderInApp(<PreferencesPanel />, { at })
-    const effects = () => ['Timezone', 'Date format', 'Currency'].map(effectOf)
+    const effects = () => ['Time zone', 'Date format', 'Currency'].map(effectOf)
     const shown = effects()
     await user.selectOptions(select(label), value)
     await waitFor(() => expect(select(label).value).toBe(value))
@@ -229,9 +229,9 @@ describe('preferences that are chosen quickly', () => {
     api.on(updatePreferences, refuseTimezone)
     renderInApp(<PreferencesPanel />, { at })
     fireEvent.change(select('Currency'), { target: { value: 'EUR' } })
-    fireEvent.change(select('Timezone'), { target: { value: 'Asia/Tokyo' } })
+    fireEvent.change(select('Time zone'), { target: { value: 'Asia/Tokyo' } })
     expect((await screen.findByText(failed)).getAttribute('role')).toBe('alert')
-    await waitFor(() => expect(select('Timezone').value).toBe('UTC'))
+    await waitFor(() => expect(select('Time zone').value).toBe('UTC'))
     expect(select('Currency').value).toBe('EUR')
   })
 })

@@ -25,7 +25,7 @@ export function PreferencesPanel() {
       >
         <LowStockRows />
       </SettingsSection>
-      <SettingsSection title={t`Notifications`} text={t`What you hear about.`}>
+      <SettingsSection title={t`Notifications`} text={t`What we notify you about.`}>
         <SwitchRows choose={choose} markOf={markOf} />
       </SettingsSection>
       <WorkspaceChoices />

@@ -38,7 +38,7 @@ export function ProfilePanel() {
   return (
     <>
       <SettingsSection
-        title={<Trans>Who you are</Trans>}
+        title={<Trans>Personal info</Trans>}
         text={<Trans>Your name and email come from your sign-in provider.</Trans>}
       >
         <div className="grid gap-5 p-5 phone:p-4">

@@ -108,7 +108,7 @@ it('asks the browser on its switch and never before, and says where notification
   await ready()
   expect(known.requestPermission).not.toHaveBeenCalled()
   await user.click(await toggle())
-  expect(await screen.findByText('On this device, even when Stowage is closed.')).toBeDefined()
+  expect(await screen.findByText('On for this device, even when Stowage is closed.')).toBeDefined()
   expect(known.requestPermission).toHaveBeenCalledOnce()
   expect(api.calls(registerPushDevice).map(({ body }) => body)).toEqual([
     { endpoint: subscription.endpoint, ...subscription.keys },
@@ -179,7 +179,9 @@ it('says why where the address has no https', async () => {
 it('says why where the browser can’t', async () => {
   vi.stubGlobal('isSecureContext', true)
   server().render()
-  expect(await screen.findByText('This browser can’t show them. Try another one.')).toBeDefined()
+  expect(
+    await screen.findByText('This browser doesn’t support push notifications. Try another one.'),
+  ).toBeDefined()
 })
 
 it('comes back without a question after signing in again, where it was allowed', async () => {

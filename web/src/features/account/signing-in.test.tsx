@@ -123,7 +123,7 @@ describe('another password', () => {
     await user.click(form.getByRole('button', { name: 'Save password' }))
     expect(await form.findByText(message)).toBeDefined()
     expect(document.activeElement).toBe(form.getByLabelText('Current password'))
-    expect(screen.queryByText('Failed to change the password. Please try again.')).toBeNull()
+    expect(screen.queryByText('Failed to change your password. Please try again.')).toBeNull()
   })
 
   it('says how long to wait after too many tries', async () => {

@@ -66,7 +66,7 @@ function ChooseFirst({ choices: { about } }: { choices: AnalyticsChoices }) {
   return (
     <p className="py-6 text-center text-ink-2">
       {about === 'everything' ? (
-        <Trans>Choose two dates to see the figures between them.</Trans>
+        <Trans>Choose a start date and an end date to see the numbers.</Trans>
       ) : (
         <Trans>Choose a container, location or item to see its numbers.</Trans>
       )}
@@ -80,7 +80,7 @@ function Figures({ query, choices, choose }: FiguresProps) {
   const { t } = useLingui()
   const read = useAnalytics(query)
   return (
-    <Loaded read={read} title={t`Couldn’t load the figures`}>
+    <Loaded read={read} title={t`Couldn’t load the numbers`}>
       {(figures) => {
         const isYoung =
           figures.about.kind === 'everything' &&

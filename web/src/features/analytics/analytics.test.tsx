@@ -184,7 +184,7 @@ describe('the figures', () => {
     onScreenOf(390)
     const { user } = renderInApp(<AnalyticsScreen />, { at: '/analytics' })
     await screen.findByText(
-      'Days of cover: your stock divided by your average use. The suggested minimum covers two weeks.',
+      'Days of cover: how long your stock will last at your average rate of use. The suggested minimum covers two weeks.',
     )
     await screen.findByText('Moves the most: Packing tape, 46 pieces in 30 days.')
     const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
@@ -202,7 +202,7 @@ describe('the figures', () => {
     api.on(getAnalytics, figures({ since: '2026-03-10' }))
     renderInApp(<AnalyticsScreen />, { at: '/analytics' })
     expect(await screen.findByText(/^Your workspace is 2 days old\./)).toBeTruthy()
-    expect(screen.getByText('From March 17')).toBeTruthy()
+    expect(screen.getByText('Starting March 17')).toBeTruthy()
     expect(screen.queryByText('Running low')).toBeNull()
   })
 

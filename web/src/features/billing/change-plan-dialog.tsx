@@ -118,7 +118,7 @@ function Consequences({ preview, subscription }: { preview: PlanPreview; subscri
           </b>{' '}
           {closes ? (
             <Trans>
-              Blocked containers can still be viewed, searched and emptied. They unlock when you’re back on{' '}
+              You can still view, search and empty blocked containers. They’ll unlock when you’re back on{' '}
               {present}.
             </Trans>
           ) : (

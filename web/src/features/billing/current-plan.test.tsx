@@ -50,7 +50,7 @@ it('says when the next charge is, how much and to which card, and leads to the i
   const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)
   api.on(openPortal, { url: 'https://pay.example/portal' })
   const { yours, user } = await open(paid)
-  expect(yours.getByText('Next charge $9.99 on 02/03/2031')).toBeDefined()
+  expect(yours.getByText('Next charge: $9.99 on 02/03/2031')).toBeDefined()
   expect(yours.getByText('Visa ending in 4242')).toBeDefined()
   await user.click(yours.getByRole('button', { name: 'Invoices' }))
   await waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example/portal'))
@@ -58,7 +58,7 @@ it('says when the next charge is, how much and to which card, and leads to the i
 
 it('says nothing of a card that the provider does not tell, nor of a charge that fails', async () => {
   const { yours, unmount } = await open({ ...paid, card: null })
-  expect(yours.getByText('Next charge $9.99 on 02/03/2031')).toBeDefined()
+  expect(yours.getByText('Next charge: $9.99 on 02/03/2031')).toBeDefined()
   expect(yours.queryByText(/ending in/)).toBeNull()
   unmount()
   const { yours: overdue } = await open({ ...paid, subscriptionStatus: 'past_due' })
@@ -70,13 +70,15 @@ it('shows a cancellation with its day and what it will block, and takes it back'
   expect(yours.getByText('Ends 02/03/2031')).toBeDefined()
   expect(yours.getByText('$9.99/month, won’t renew')).toBeDefined()
   const band = yours.getByRole('status')
-  await waitFor(() => expect(band.textContent).toContain('Then your newest 5 containers will be blocked.'))
-  expect(band.textContent).toContain('Pro was canceled. It runs until 02/03/2031.')
+  await waitFor(() =>
+    expect(band.textContent).toContain('After that, your newest 5 containers will be blocked.'),
+  )
+  expect(band.textContent).toContain('Pro was canceled. It’ll stay active until 02/03/2031.')
   expect(screen.getByText('From 02/03/2031')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Switch to Free' })).toBeNull()
   api.on(resumeSubscription, paid)
   await user.click(yours.getByRole('button', { name: 'Keep Pro' }))
-  expect(await yours.findByText('Next charge $9.99 on 02/03/2031')).toBeDefined()
+  expect(await yours.findByText('Next charge: $9.99 on 02/03/2031')).toBeDefined()
 })
 
 it('says of an included plan that nobody pays, without prices, billing and cancel, in place of plans to buy', async () => {

@@ -87,7 +87,7 @@ function Price({ subscription }: { subscription: Subscription }) {
   const price = formatPrice(subscription.price ?? plan.price)
   if (isGiven) return <Trans>Complimentary</Trans>
   if (isIncluded) {
-    return <Trans>The people who run this server include it for everyone. There’s no charge.</Trans>
+    return <Trans>Included for everyone on this server. There’s no charge.</Trans>
   }
   if (endOf(subscription) !== null) return <Trans>{price}/month, won’t renew</Trans>
   return <Trans>{price}/month</Trans>

@@ -135,7 +135,9 @@ function Choice({ subscription, offered, chosen }: ChoiceProps) {
       <FeatureLinks plan={current} />
       {isOwn && current.name !== freePlan && !subscription.isIncluded && endOf(subscription) === null ? (
         <p className="text-center text-small text-ink-2">
-          <Trans>If you cancel, you’ll move to Free. Containers over its limit are kept, but blocked.</Trans>
+          <Trans>
+            If you cancel, you’ll move to Free. Containers over its limit will be blocked, not deleted.
+          </Trans>
         </p>
       ) : null}
       {question.turn > 0 ? (

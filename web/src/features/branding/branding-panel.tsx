@@ -14,9 +14,9 @@ export function BrandingPanel() {
   const { data, error, refetch } = useBranding()
   if (error)
     return (
-      <ErrorState title={t`Couldn’t load the branding`} text={error.message} onRetry={() => void refetch()} />
+      <ErrorState title={t`Couldn’t load branding`} text={error.message} onRetry={() => void refetch()} />
     )
-  if (!data) return <SkeletonRows label={t`Loading the branding`} />
+  if (!data) return <SkeletonRows label={t`Loading branding`} />
   const brand = shownBrand(data.brand, workspaceName)
   if (!data.isInPlan) return <LockedBranding brand={brand} isKept={data.brand !== null} />
   return <WorkspaceBrandForm stored={brand} isStored={data.brand !== null} />

@@ -30,7 +30,7 @@ function LoadedBranding() {
           </Trans>
         </p>
       </div>
-      <Loaded read={read} title={t`Couldn’t load the branding`}>
+      <Loaded read={read} title={t`Couldn’t load branding`}>
         {({ brand }) => (
           <InstallationBrandForm stored={shownBrand(brand, productName)} isStored={brand !== null} />
         )}
@@ -61,7 +61,7 @@ function InstallationBrandForm({ stored, isStored }: { stored: ShownBrand; isSto
       }
       remove={
         <RemoveBrandButton
-          body={t`The front page, the sign-in pages and emails will look like Stowage’s again. The brand name, logos and color will be deleted.`}
+          body={t`The front page, sign-in pages and emails will go back to the standard Stowage look. The brand name, logos and color will be deleted.`}
           isPending={remove.isPending}
           run={() => remove.mutateAsync({})}
         />

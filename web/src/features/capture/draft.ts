@@ -76,7 +76,7 @@ export function useDraft(containerId: number | undefined) {
     }
     ask({
       title: t`Leave without saving?`,
-      body: t`You’ll lose the photo and what you typed.`,
+      body: t`You’ll lose anything you’ve added.`,
       confirmLabel: t`Discard`,
       danger: true,
       run: async () => {

@@ -40,5 +40,5 @@ it.each([
   expect(within(alert).getByText('Camera Error')).toBeDefined()
   expect(alert.textContent).toContain(message.replace(/ \[.*/, ''))
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
-  expect(await within(dialog).findByText('One item in the picture')).toBeDefined()
+  expect(await within(dialog).findByText('Fit one item in the frame')).toBeDefined()
 })

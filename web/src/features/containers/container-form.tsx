@@ -108,7 +108,10 @@ export function ContainerForm(props: ContainerFormProps) {
         mark={t`optional`}
         error={errors.description?.message}
       >
-        <TextArea placeholder={t`What’s inside, or anything to note`} {...form.register('description')} />
+        <TextArea
+          placeholder={t`What’s inside, or anything worth noting`}
+          {...form.register('description')}
+        />
       </Field>
       <Controller
         control={form.control}

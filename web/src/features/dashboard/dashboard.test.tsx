@@ -86,14 +86,14 @@ it('leads somebody with one box of few items on to its label and a second box, i
   api.on(getOverview, anOverview({ stats, recentContainers }))
   const { user } = renderInApp(<Dashboard />, { person: aUser({ firstRun: 'labelled' }) })
   const next = within(
-    (await screen.findByRole('heading', { name: 'Next' })).closest('section') as HTMLElement,
+    (await screen.findByRole('heading', { name: 'Next steps' })).closest('section') as HTMLElement,
   )
   expect(next.getByText('Camping gear, with 3 items')).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Inventory Health' })).toBeNull()
   await user.click(next.getByRole('button', { name: /^Scan its label/ }))
   expect(await screen.findByRole('dialog', { name: 'Scan QR Code' })).toBeDefined()
   act(() => closeAllDialogs())
-  await user.click(next.getByRole('button', { name: /^Second box/ }))
+  await user.click(next.getByRole('button', { name: /^Add a second box/ }))
   expect(await screen.findByRole('dialog', { name: 'Create Container' })).toBeDefined()
 })
 
@@ -113,7 +113,7 @@ it.each([
   api.on(getOverview, anOverview({ stats: someStats(change), recentContainers: [aContainer()] }))
   renderInApp(<Dashboard />, { person: aUser({ workspaceRole }) })
   expect(await screen.findByRole('heading', { name: 'Inventory Health' })).toBeDefined()
-  expect(screen.queryByRole('heading', { name: 'Next' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Next steps' })).toBeNull()
 })
 
 it('offers each item’s own minimum where most items are low because they are few, and takes it back', async () => {

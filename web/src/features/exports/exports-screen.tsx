@@ -34,7 +34,7 @@ export function ExportsScreen() {
   }
   if (!plans.data) {
     return (
-      <SkeletonGroup label={t`Loading the formats`} className="grid gap-4">
+      <SkeletonGroup label={t`Loading formats`} className="grid gap-4">
         <Skeleton shape="block" className="h-22" />
         <Skeleton shape="block" className="h-22" />
       </SkeletonGroup>
@@ -127,13 +127,9 @@ function Foot({ kinds, asked }: { kinds: readonly ExportKind[]; asked: readonly 
         {count === 0 ? (
           <Trans>Please select at least one data type to export</Trans>
         ) : isRunning ? (
-          <Trans>You can leave this page. The download continues.</Trans>
+          <Trans>You can leave this page. The download will continue.</Trans>
         ) : (
-          <Plural
-            value={count}
-            one="# file, with your data as it is now."
-            other="# files, with your data as it is now."
-          />
+          <Plural value={count} one="# file with your latest data." other="# files with your latest data." />
         )}
       </p>
       <Button

@@ -107,7 +107,7 @@ function Foot({ trial, onBringBack, onBack, onNext }: FootProps) {
           onClick={onNext}
           className="phone:flex-2"
         >
-          <Trans>Check the import</Trans>
+          <Trans>Review import</Trans>
         </Button>
       </div>
     </footer>

@@ -43,7 +43,7 @@ function TakenBack({ importRecord, onAnother }: { importRecord: Import; onAnothe
   return (
     <>
       <h2 className="text-page-title">
-        <Trans>Undone</Trans>
+        <Trans>Import undone</Trans>
       </h2>
       {importRecord.items > 0 || importRecord.updated === 0 ? (
         <p className="text-ink-2">
@@ -61,7 +61,7 @@ function TakenBack({ importRecord, onAnother }: { importRecord: Import; onAnothe
       ) : null}
       {undone ? <FormerValues undone={undone} /> : null}
       <Button icon={FileUp} className="mt-4" onClick={onAnother}>
-        <Trans>Another file</Trans>
+        <Trans>Choose another file</Trans>
       </Button>
     </>
   )

@@ -101,7 +101,7 @@ function DropZone({ pending, error, onFile }: DropZoneProps) {
         </span>
       </h2>
       <p className="text-ink-2">
-        <Trans>Up to {megabytes} MB. We detect the format.</Trans>
+        <Trans>Up to {megabytes} MB. We’ll detect the format.</Trans>
       </p>
       {error === null ? null : (
         <p role="alert" className="mt-2 flex max-w-[56ch] gap-1.5 text-left text-small text-bad">
@@ -166,7 +166,7 @@ function PastedRows({ pending, onRows }: PastedRowsProps) {
         <PastedField value={rows} onChange={setRows} />
         <div className="flex flex-wrap items-center justify-between gap-4 phone:flex-col phone:items-stretch">
           <p className="min-w-48 flex-1 text-small text-ink-2 phone:min-w-0 phone:flex-none">
-            <Trans>From a spreadsheet or by hand</Trans>
+            <Trans>Paste from a spreadsheet or type your own</Trans>
           </p>
           <Button type="submit" pending={pending} disabled={rows.trim() === ''}>
             <Trans>Use these rows</Trans>
@@ -201,7 +201,7 @@ function Help() {
   return (
     <div className="flex flex-wrap items-start gap-x-4">
       <Button variant="ghost" size="sm" icon={Download} className="mt-1.5 phone:mt-0" onClick={saveExample}>
-        <Trans>Example file</Trans>
+        <Trans>Download sample file</Trans>
       </Button>
       <Disclosure label={<Trans>How import works</Trans>} className="min-w-0 flex-1 wrap-anywhere">
         <ul className="grid max-w-[72ch] list-disc gap-1 pl-5 text-small text-ink-2">
@@ -212,7 +212,7 @@ function Help() {
             <Trans>Matching containers are reused; new ones are created.</Trans>
           </li>
           <li>
-            <Trans>To import a whole Stowage export, start with its containers, then its items.</Trans>
+            <Trans>To import a full Stowage export, import its containers first, then its items.</Trans>
           </li>
         </ul>
       </Disclosure>

@@ -127,7 +127,7 @@ it('two quick choices are shown at once and both arrive, and the figures wait fo
   await waitForCalls(1)
   await server.answer()
   expect(chosen()).toEqual(['notes', 'quantity'])
-  await user.click(screen.getByRole('button', { name: 'Check the import' }))
+  await user.click(screen.getByRole('button', { name: 'Review import' }))
   expect(screen.getByRole('status', { name: 'Checking your choices' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /Import/ }).getAttribute('aria-busy')).toBe('true')
   await waitForCalls(2)
@@ -163,7 +163,7 @@ it('a list that was read after the screen was left is offered, and leads nobody 
     await waitFor(() => expect(api.calls(createImport)).toHaveLength(held.length))
     window.history.pushState(null, '', '/items?q=tent')
     held.at(-1)?.()
-    await waitFor(() => expect(toast.current()?.title).toBe('Your list is ready to check'))
+    await waitFor(() => expect(toast.current()?.title).toBe('Your list is ready to review'))
     expect(window.location.pathname + window.location.search).toBe('/items?q=tent')
     toast.dismiss()
   }
@@ -199,7 +199,7 @@ it('the figures wait for a choice that was sent before the screen was left', asy
   await user.selectOptions(select('Import Pieces as'), 'quantity')
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
-  await user.click(await screen.findByRole('button', { name: 'Check the import' }))
+  await user.click(await screen.findByRole('button', { name: 'Review import' }))
   expect(screen.getByRole('status', { name: 'Checking your choices' })).toBeTruthy()
   await server.answer()
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Checking your choices' })).toBeNull())
@@ -211,7 +211,7 @@ it('a refused choice is shown as it was, with the reason, and is seen before the
   await screen.findByRole('table', { name: 'Columns' })
   await user.selectOptions(select('Put new containers in'), 'Attic')
   await user.selectOptions(select('Import Pieces as'), 'quantity')
-  await user.click(screen.getByRole('button', { name: 'Check the import' }))
+  await user.click(screen.getByRole('button', { name: 'Review import' }))
   await waitForCalls(1)
   await server.answer()
   expect(await screen.findByText('Someone was faster.')).toBeTruthy()
@@ -219,7 +219,7 @@ it('a refused choice is shown as it was, with the reason, and is seen before the
   await server.answer()
   expect(select('Put new containers in').value).toBe('Garage')
   expect(select('Import Pieces as').value).toBe('quantity')
-  await user.click(screen.getByRole('button', { name: 'Check the import' }))
+  await user.click(screen.getByRole('button', { name: 'Review import' }))
   expect(await screen.findByText('What goes where')).toBeTruthy()
 })
 
@@ -277,7 +277,7 @@ it('a saved import is left by one Back, whichever step it was saved from', async
     anImport(isSaved ? { state: 'done', trial: null, finishedAt: '2026-03-10T12:00:00Z' } : {}),
   )
   const { user, client } = renderInApp(<ImportScreen />, { at: '/export/import?id=1' })
-  await user.click(await screen.findByRole('button', { name: 'Check the import' }))
+  await user.click(await screen.findByRole('button', { name: 'Review import' }))
   expect(window.location.search).toBe('?id=1&step=check')
   const entries = window.history.length
   isSaved = true
@@ -291,7 +291,7 @@ it('a dialog that lies over the screen stays when the import ends', async () => 
     anImport(isSaved ? { state: 'done', trial: null, finishedAt: '2026-03-10T12:00:00Z' } : {})
   api.on(getImport, trialOf(false))
   const { user, client } = renderInApp(<ImportScreen />, { at: '/export/import?id=1' })
-  await user.click(await screen.findByRole('button', { name: 'Check the import' }))
+  await user.click(await screen.findByRole('button', { name: 'Review import' }))
   const back = vi.spyOn(window.history, 'back')
   onTestFinished(() => back.mockRestore())
   act(() => openDialog('add-item', {}))

@@ -27,7 +27,10 @@ export function ImportScreen() {
   const openFile = (next: number | undefined) => setParams({ id: next, step: 'columns' }, { push: true })
   if (id === undefined) {
     return (
-      <Frame step="file" lead={<Trans>Bring in your list. Nothing is saved until you’ve checked it.</Trans>}>
+      <Frame
+        step="file"
+        lead={<Trans>Bring in your list. You’ll review everything before it’s saved.</Trans>}
+      >
         <FileStep onFile={openFile} />
       </Frame>
     )
@@ -134,7 +137,7 @@ function Step({
     )
   }
   return (
-    <Frame step="check" lead={<Trans>A preview. Nothing is saved yet.</Trans>}>
+    <Frame step="check" lead={<Trans>This is a preview. Nothing has been saved yet.</Trans>}>
       <CheckStep {...{ importRecord, trial, changes, onAnother }} onBack={toColumns} />
     </Frame>
   )

@@ -6,7 +6,7 @@ import { toast } from '../../lib/overlays/toast.ts'
 /** Offers an import whose file was read after its screen was left. */
 export function offerImport(id: number): void {
   toast.ok({
-    title: t`Your list is ready to check`,
+    title: t`Your list is ready to review`,
     action: {
       label: t({ message: 'Open', context: 'button' }),
       onAction: () => navigate(paths.imports({ id })),

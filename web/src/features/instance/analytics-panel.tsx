@@ -32,7 +32,7 @@ export function AnalyticsPanel() {
           { value: 'all', label: t({ message: 'All', context: 'all months' }) },
         ]}
       />
-      <Loaded read={metrics} title={t`Couldn’t load the figures`}>
+      <Loaded read={metrics} title={t`Couldn’t load the numbers`}>
         {({ userGrowth, containerUsage }) => (
           <>
             <GrowthCard growth={userGrowth.slice(-spans[span])} />

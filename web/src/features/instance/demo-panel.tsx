@@ -27,7 +27,8 @@ export function DemoPanel() {
         title={<Trans>Sample data</Trans>}
         text={
           <Trans>
-            A sample list: 8 containers, 24 items. Import it into an empty account. You can undo it.
+            A sample list with 8 containers and 24 items to import into an empty account. You can undo the
+            import.
           </Trans>
         }
       >

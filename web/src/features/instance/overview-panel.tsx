@@ -28,7 +28,7 @@ export function OverviewPanel() {
   const metrics = useMetrics()
   return (
     <div className="grid grid-cols-1 gap-6 phone:gap-4">
-      <Loaded read={stats} title={t`Couldn’t load the figures`}>
+      <Loaded read={stats} title={t`Couldn’t load the numbers`}>
         {(data) => <StatsRow stats={data} />}
       </Loaded>
       <nav aria-label={t`Quick links`} className="grid grid-cols-3 gap-4 max-lg:grid-cols-1 max-lg:gap-3">
@@ -41,10 +41,10 @@ export function OverviewPanel() {
         <QuickLink href={paths.demo()} icon={Presentation} title={t`Promotional Demo`} />
       </nav>
       <div className="grid grid-cols-2 gap-6 max-lg:grid-cols-1 phone:gap-4">
-        <Loaded read={metrics} title={t`Couldn’t load the figures`}>
+        <Loaded read={metrics} title={t`Couldn’t load the numbers`}>
           {({ userGrowth }) => <GrowthCard growth={userGrowth.slice(-12)} />}
         </Loaded>
-        <Loaded read={stats} title={t`Couldn’t load the figures`}>
+        <Loaded read={stats} title={t`Couldn’t load the numbers`}>
           {({ recentLogins }) => <LoginsCard days={recentLogins} />}
         </Loaded>
       </div>

@@ -16,7 +16,7 @@ export function SystemPanel({ children }: { children?: ReactNode }) {
   const read = useInstanceState()
   return (
     <div className="grid grid-cols-1 gap-6 phone:gap-4">
-      <Loaded read={read} title={t`Couldn’t load the figures`}>
+      <Loaded read={read} title={t`Couldn’t load the numbers`}>
         {(state) => (
           <>
             <WhatsNew version={state.version} />

@@ -187,7 +187,7 @@ function NoContainer({ onCreated }: { onCreated: (containerId: number) => void }
     <EmptyState
       icon={PackageIcon}
       title={t`Create a container first`}
-      text={t`Any box, shelf or drawer will do. This item will go in it.`}
+      text={t`Any box, shelf or drawer will do. This item goes straight in.`}
       className="py-4"
       action={
         <Button

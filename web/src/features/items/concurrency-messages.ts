@@ -86,7 +86,7 @@ export function showMovedBack(count: number, left: number): void {
     one: '# item was moved elsewhere in the meantime and stays there.',
     other: '# items were moved elsewhere in the meantime and stay there.',
   })
-  if (count === 0) toast.info({ title: t`Nothing moved back`, description })
+  if (count === 0) toast.info({ title: t`Nothing was moved back`, description })
   else
     toast.ok({ title: plural(count, { one: 'Item moved back', other: '# items moved back' }), description })
 }

@@ -228,7 +228,7 @@ test('brings back after a reload what the server deleted without an answer too [
 
 test('tells why nothing comes back, with the way on', async () => {
   const { api, user } = await startDeleting(makeItems(30), (api) => api.on(deleteItems, ({ body }) => body))
-  const message = '“Camping gear” was deleted. Restore the container first. No item was restored.'
+  const message = '“Camping gear” was deleted. Restore the container first. Nothing was restored.'
   api.on(restoreItems, () => refusal(404, 'NOT_FOUND', message))
   await user.click(await button('Undo'))
   await sentence('30 items still in Trash')

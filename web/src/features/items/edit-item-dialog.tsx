@@ -124,7 +124,7 @@ function sayUpdated(
     { moves: back, from: saved.containerId, names: itemNames([saved]) },
     {
       content: { title: text`Item updated`, description: text`Now in ${containerName}.` },
-      label: Object.keys(body).length === 1 ? text`Undo` : text`Move Back`,
+      label: Object.keys(body).length === 1 ? text`Undo` : text`Move back`,
     },
   )
   return undefined

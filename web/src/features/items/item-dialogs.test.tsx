@@ -94,7 +94,9 @@ test('Add Item takes name, description, quantity, minimum, SKU, barcode and phot
   await user.clear(field('Quantity'))
   await user.type(field('Quantity'), '3')
   await press('Increase minimum quantity')
-  expect(within(dialog).getByText('On its container’s page, this counts as low at 1 or fewer.')).toBeDefined()
+  expect(
+    within(dialog).getByText('On its container’s page, this item shows as Low Stock at 1 or fewer.'),
+  ).toBeDefined()
   await user.type(field(/SKU/), 'LAN-03')
   await user.type(field(/Barcode/), '4006381333931')
   await user.upload(field('Photo'), new File(['x'], 'lantern.png', { type: 'image/png' }))
@@ -423,7 +425,7 @@ test('sends only what changed, a move and a removed photo included [ITEM-26]', a
     ],
   ])
   await sentence('Item updated')
-  expect(await screen.findByRole('button', { name: 'Move Back' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Move back' })).toBeDefined()
 })
 
 test('a move alone can be undone from its toast', async () => {
@@ -458,7 +460,7 @@ test('the hint below the minimum says Low Stock only where the whole workspace c
   fakeApi().on(listMovements, [])
   renderInApp(null, { person: aUser({ lowStockRule: 'minimum' }) })
   openDialog('edit-item', { item: { ...item, minQuantity: 10 } })
-  expect(await screen.findByText('Low Stock at 10 or fewer.')).toBeDefined()
+  expect(await screen.findByText('Shows as Low Stock at 10 or fewer.')).toBeDefined()
   expect(screen.queryByText('Your changes from last time aren’t saved yet.')).toBeNull()
 })
 

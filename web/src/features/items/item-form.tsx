@@ -202,8 +202,8 @@ function QuantityFields({ form, remoteChanges }: FieldsProps) {
           {least === 0
             ? t`Set a minimum to get an alert at that quantity.`
             : lowStockRule === 'minimum'
-              ? t`Low Stock at ${least} or fewer.`
-              : t`On its container’s page, this counts as low at ${least} or fewer.`}
+              ? t`Shows as Low Stock at ${least} or fewer.`
+              : t`On its container’s page, this item shows as Low Stock at ${least} or fewer.`}
         </p>
       ) : null}
     </div>

@@ -105,7 +105,7 @@ function refusalOf(client: QueryClient, payload: MovedBack, error: ApiError): To
     other: 'Couldn’t move # items back',
   })
   if (error.code === 'NOT_FOUND') {
-    const description = t`The old container is gone, so the items stay put.`
+    const description = t`The original container no longer exists, so nothing was moved back.`
     return { title, description }
   }
   return {

@@ -81,7 +81,7 @@ test('names the one that is gone for good, and offers nothing', async () => {
 })
 
 test.each([
-  [2, 'Nothing moved back', '2 items were moved elsewhere in the meantime and stay there.'],
+  [2, 'Nothing was moved back', '2 items were moved elsewhere in the meantime and stay there.'],
   [1, 'Item moved back', '1 item was moved elsewhere in the meantime and stays there.'],
 ])('says how many somebody has moved on since: %#', async (left, title, description) => {
   const api = await move(threeItems.slice(0, 2), (prepared) => prepared.on(moveItems, moving({})))

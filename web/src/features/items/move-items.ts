@@ -50,7 +50,7 @@ async function sayMoved(
   const count = missing.length
   if (items.length === 0) {
     if (count > 0) await showNoneMoved(client, chosen, { missing, inTrash })
-    else toast.info(t`They’re already in ${name}`)
+    else toast.info(t`Already in ${name}`)
     return
   }
   const messages = count > 0 ? await loadConcurrencyMessages().catch(() => undefined) : undefined
@@ -79,5 +79,5 @@ function refusalOf(failure: unknown, { name }: Target): ToastContent {
   const description = isGone
     ? t`${name} no longer exists. Choose another container.`
     : t`Failed to update item. Please try again.`
-  return { title: t`Nothing moved to ${name}`, description }
+  return { title: t`Nothing was moved to ${name}`, description }
 }

@@ -30,7 +30,7 @@ export const itemRestore: SendKind<RestoredItems, AnswerOf<typeof restoreItems>>
         one: 'Couldn’t finish deleting # item',
         other: 'Couldn’t finish deleting # items',
       }),
-      description: t`Some may be in Trash. Undo restores them.`,
+      description: t`Some may be in Trash. Undo to restore them.`,
       stays: true,
     }),
     running: ({ ids: { length } }) => (length > bulkThreshold ? showRestoring(length) : undefined),

@@ -82,14 +82,14 @@ export function SetCountDialog({ item, open, onClose }: HostedDialog<'set-count'
       pending={isPending}
       disabled={!isValid}
     >
-      <Field label={t`How many are there?`} hint={t`The history will show it as counted.`}>
+      <Field label={t`How many are there?`} hint={t`The history will show this as “Counted.”`}>
         <QuantityStepper
           value={text}
           onChange={({ target }) => setDraft((former) => ({ ...former, text: target.value }))}
           onFocus={({ target }) => target.select()}
           max={itemLimits.quantity}
-          decreaseLabel={t`One less of ${name}`}
-          increaseLabel={t`One more of ${name}`}
+          decreaseLabel={t`Decrease quantity of ${name}`}
+          increaseLabel={t`Increase quantity of ${name}`}
           className="h-16 text-[1.5rem]"
         />
       </Field>

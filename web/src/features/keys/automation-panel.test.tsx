@@ -217,7 +217,7 @@ it('shows without API access what it would give, with Upgrade, and the stopped k
   for (const offer of ['API keys', 'Connected assistants', 'Webhooks']) {
     expect(screen.getByText(offer)).toBeTruthy()
   }
-  expect(screen.getAllByText('Stopped: not included in Pro')).toHaveLength(2)
+  expect(screen.getAllByText('Stopped: not included in the Pro plan')).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Actions for Shelf scanner' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Actions for Notebook Assistant' }))
   expect(await screen.findByRole('menuitem', { name: 'Disconnect' })).toBeTruthy()

@@ -104,13 +104,13 @@ function OpenAccess({ keys }: { keys: readonly ApiKey[] }) {
   return (
     <SettingsSection
       title={t`API keys`}
-      text={t`A key gives one program access. You choose what the program can do, and it can never do more than you.`}
+      text={t`A key gives one program access. You choose what the program can do, and it can never do more than you can.`}
     >
       {keys.length === 0 ? (
         <EmptyState
           icon={KeyRound}
           title={t`No keys yet`}
-          text={t`Create a key for a program, such as Home Assistant, that reads or changes what’s here.`}
+          text={t`Create a key so a program, such as Home Assistant, can read or change what’s here.`}
           action={add}
         />
       ) : (

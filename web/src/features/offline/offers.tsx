@@ -54,7 +54,7 @@ function NewVersionCard({ onLater }: { onLater: () => void }) {
         </span>
       }
       title={<Trans>A new version is ready</Trans>}
-      text={<Trans>Update when you’re ready. What you’ve typed is kept.</Trans>}
+      text={<Trans>Update when you’re ready. You won’t lose anything you’ve typed.</Trans>}
     >
       <Button
         className="grow"
@@ -90,7 +90,7 @@ function InstallCard({ way, onAnswer }: { way: 'prompt' | 'apple'; onAnswer: () 
   return (
     <OfferCard
       mark={<Logo size={48} className="shrink-0" />}
-      title={<Trans>Put Stowage on your home screen</Trans>}
+      title={<Trans>Add Stowage to your home screen</Trans>}
       text={
         isApple ? (
           <Trans>Tap Share in Safari, then “Add to Home Screen”.</Trans>

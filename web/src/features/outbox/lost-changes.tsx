@@ -30,7 +30,7 @@ export function LostChanges({ lost }: { lost: readonly LostSend[] }) {
       <p className="text-small text-ink-2">
         <Trans>
           These changes can’t be saved there anymore. Copy what you need. They’ll stay on this device and be
-          sent if you’re invited again.
+          sent if you rejoin.
         </Trans>
       </p>
       <ul ref={list} className="divide-y divide-line" aria-label={t`Changes that can’t be saved`}>

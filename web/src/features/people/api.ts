@@ -64,7 +64,7 @@ export function usePeopleActions() {
     remove: ({ id, name }: Person) =>
       askFor({
         title: t({ message: `Delete ${name}?`, context: 'a person or a plan' }),
-        body: t`Are you sure you want to delete this user? They’ll be signed out immediately, on every device. You have ${deletedDays} days to reactivate them. After that, all their data will be erased.`,
+        body: t`Are you sure you want to delete this user? They’ll be signed out of every device immediately. You have ${deletedDays} days to reactivate them. After that, all their data will be erased.`,
         confirmLabel: t`Delete`,
         danger: true,
         whyNot: changeFailure,

@@ -130,7 +130,11 @@ function useReach(people: readonly Person[]): { reached: Person[]; spared: LeftO
   for (const person of people) {
     const { mayChange, isOwn } = rights(person)
     if (mayChange) reached.push(person)
-    else spared.push({ person, why: isOwn ? t`That’s you.` : t`Only a super_admin can change an admin.` })
+    else
+      spared.push({
+        person,
+        why: isOwn ? t`You can’t do this to your own account.` : t`Only a super_admin can change an admin.`,
+      })
   }
   return { reached, spared }
 }
@@ -145,7 +149,7 @@ function useTexts(people: readonly Person[], act: PeopleAct) {
     return {
       title: plural(count, { one: `End ${name}’s sessions?`, other: 'End sessions for # users?' }),
       change: undefined,
-      consequence: t`They’ll be signed out of every device and can sign in again.`,
+      consequence: t`They’ll be signed out of every device but can sign back in.`,
       button: plural(count, { one: 'End sessions', other: 'End sessions for # users' }),
     }
   }
@@ -153,7 +157,7 @@ function useTexts(people: readonly Person[], act: PeopleAct) {
     return {
       title: plural(count, { one: `Delete ${name}?`, other: 'Delete # users?' }),
       change: undefined,
-      consequence: t`They’ll be signed out immediately, on every device. You have ${deletedDays} days to reactivate them. After that, all their data will be erased.`,
+      consequence: t`They’ll be signed out of every device immediately. You have ${deletedDays} days to reactivate them. After that, all their data will be erased.`,
       button: plural(count, { one: 'Delete # user', other: 'Delete # users' }),
     }
   }

@@ -174,7 +174,7 @@ function EditPerson({ person: opened, onClose }: PartProps) {
           hint={
             theirs('accountStatus', statusNames[person.accountStatus]) ??
             (person.isPaying && accountStatus !== 'active'
-              ? t`${person.name} is still being charged for ${person.planName} every month. To stop that, cancel the subscription with the payment provider.`
+              ? t`${person.name} is still being charged for ${person.planName} every month. To stop the charges, cancel the subscription with the payment provider.`
               : undefined)
           }
         >
@@ -193,7 +193,10 @@ function EditPerson({ person: opened, onClose }: PartProps) {
             ))}
           </SelectField>
         </Field>
-        <Field label={t`Plan`} hint={theirs('plan', person.planName) ?? t`Plans set here are free.`}>
+        <Field
+          label={t`Plan`}
+          hint={theirs('plan', person.planName) ?? t`There’s no charge for plans set here.`}
+        >
           <SelectField
             value={plan}
             disabled={!mayServe}

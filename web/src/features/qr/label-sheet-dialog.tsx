@@ -100,9 +100,9 @@ export function LabelSheetDialog({ containerIds = [], open, onClose }: HostedDia
 function useTooMany(boxes: number, amount: number): string | undefined {
   const { t } = useLingui()
   const { labels, containers } = printLimits
-  if (amount > labels) return t`A file holds up to ${labels} labels. Print the rest separately.`
+  if (amount > labels) return t`A PDF can hold up to ${labels} labels. Print the rest separately.`
   if (boxes > containers) {
-    return t`A file holds up to ${containers} containers. Print the rest separately.`
+    return t`A PDF can hold up to ${containers} containers. Print the rest separately.`
   }
   return undefined
 }

@@ -23,7 +23,7 @@ export function QuickFillQuestion({ asked, open, onConfirm, onCancel }: Question
     <ConfirmDialog
       open={open}
       title={isClosing ? t`Close Quick Fill?` : t`Discard ${name}?`}
-      text={isClosing ? asked.text : t`It isn’t saved yet. You’ll lose it and its photo.`}
+      text={isClosing ? asked.text : t`It isn’t saved yet. You’ll lose it and any photo.`}
       confirmLabel={isClosing ? t`Close Quick Fill` : t`Discard`}
       cancelLabel={isClosing ? t`Stay` : t`Keep`}
       closeLabel={t`Back`}

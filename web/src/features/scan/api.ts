@@ -65,7 +65,7 @@ function isMissing(error: unknown): boolean {
 function failureOf(error: unknown): Nowhere {
   const isOffline = error instanceof ApiError && error.isOffline
   return {
-    message: isOffline ? error.message : t`Couldn’t look it up. Please try again.`,
+    message: isOffline ? error.message : t`Couldn’t look up this code. Please try again.`,
     isTransient: true,
   }
 }

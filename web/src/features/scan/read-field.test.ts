@@ -17,8 +17,8 @@ it('gives an American barcode as the package shows it', () => {
 
 it.each([
   ['container-14', 'qr_code', 'That’s a box label. Scan the item’s barcode.'],
-  ['x'.repeat(65), 'code_128', 'This code is too long. The field takes up to 64 characters.'],
-  ['x'.repeat(4096), 'qr_code', 'This code is too long. The field takes up to 64 characters.'],
+  ['x'.repeat(65), 'code_128', 'This code is too long. The limit is 64 characters.'],
+  ['x'.repeat(4096), 'qr_code', 'This code is too long. The limit is 64 characters.'],
   ['A\u0000B', 'code_128', 'We can’t read this kind of code. Try another one.'],
   ['A\nB', 'qr_code', 'We can’t read this kind of code. Try another one.'],
   ['A\u202eB', 'qr_code', 'We can’t read this kind of code. Try another one.'],

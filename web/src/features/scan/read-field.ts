@@ -22,7 +22,7 @@ export function readForField(text: string, format: string, longest: number): Fie
   if (code === '' || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/u.test(code)) {
     return t`We can’t read this kind of code. Try another one.`
   }
-  if (code.length > longest) return t`This code is too long. The field takes up to ${longest} characters.`
+  if (code.length > longest) return t`This code is too long. The limit is ${longest} characters.`
   const printed = asPrinted(code, format)
   return { text: printed.text, formatName: names[printed.format] ?? '' }
 }

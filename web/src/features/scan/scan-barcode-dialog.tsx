@@ -67,7 +67,7 @@ function BarcodeCamera({ torchPlace, longest, onRead, onType }: BarcodeCameraPro
       onRetry={retry}
       otherWay={type}
       torchPlace={torchPlace}
-      message={read ? null : (advice ?? message ?? <Trans>Point at the barcode</Trans>)}
+      message={read ? null : (advice ?? message ?? <Trans>Point your camera at the barcode</Trans>)}
       outline={outline}
     >
       {read ? <ReadDock {...read} /> : null}

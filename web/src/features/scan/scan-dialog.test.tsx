@@ -105,7 +105,7 @@ it('does not take the 404 of a proxy for a missing container', async () => {
   const { dialog } = await open()
   api.on(getContainer, () => new Response('404 page not found', { status: 404 }))
   seen.codes = [code('container-99')]
-  expect(await within(dialog).findByText('Couldn’t look it up. Please try again.')).toBeDefined()
+  expect(await within(dialog).findByText('Couldn’t look up this code. Please try again.')).toBeDefined()
 })
 
 it('says what helps when no code was read for some time, until one is read', async () => {

@@ -47,12 +47,12 @@ export function ContactSupportDialog({ open, onClose, startsWithForm }: HostedDi
   const step = sent ? 'sent' : isWriting ? 'form' : 'ways'
   const context = {
     ways: isFirst ? (
-      <Trans>Your plan has priority support: we answer your tickets first, within 24 hours.</Trans>
+      <Trans>Your plan includes priority support: we answer your tickets first, within 24 hours.</Trans>
     ) : (
       <Trans>We answer tickets within 24 hours.</Trans>
     ),
     form: isFirst ? (
-      <Trans>New ticket. We’ll answer it first, within 24 hours.</Trans>
+      <Trans>New ticket. We’ll prioritize it and answer within 24 hours.</Trans>
     ) : (
       <Trans>New ticket. We’ll answer within 24 hours.</Trans>
     ),

@@ -39,11 +39,11 @@ it('names the ways to reach support, with when each is answered [SUP-06] [SUP-07
 it('tells who has priority support that they are answered first, and members nothing of the owner’s plan', async () => {
   api.on(getSupportContacts, { email: null, phone: null })
   api.on(getSubscription, aSubscription({ plan: aPlan({ prioritySupport: true }) }))
-  const first = 'Your plan has priority support: we answer your tickets first, within 24 hours.'
+  const first = 'Your plan includes priority support: we answer your tickets first, within 24 hours.'
   const { user, unmount } = open()
   expect(await screen.findByText(first)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Create a support ticket/ }))
-  expect(screen.getByText('New ticket. We’ll answer it first, within 24 hours.')).toBeTruthy()
+  expect(screen.getByText('New ticket. We’ll prioritize it and answer within 24 hours.')).toBeTruthy()
   unmount()
   renderInApp(<ContactSupportDialog open onClose={vi.fn()} />, { person: aUser({ workspaceRole: 'editor' }) })
   expect(await screen.findByText('We answer tickets within 24 hours.')).toBeTruthy()

@@ -62,8 +62,8 @@ function Header({ total, isChosen }: { total: number; isChosen: boolean }) {
               ) : (
                 <Plural
                   value={total}
-                  one="# ticket, with a new answer."
-                  other={`# tickets, ${news} with a new answer.`}
+                  one="# ticket, with a new reply."
+                  other={`# tickets, ${news} with a new reply.`}
                 />
               )}
             </p>

@@ -32,7 +32,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: msg`Create your first container`,
-    text: msg`Give a box a name and say where it lives. That’s all. Fill it later.`,
+    text: msg`Give a box a name and say where it lives. That’s it. You can fill it later.`,
     mood: 'helpful',
     says: msg`Start with the box you open most. I’ll remember what’s in it!`,
     caption: msg`A sample container`,

@@ -152,14 +152,14 @@ function Sentence({ pages }: { pages: TrashPages }) {
   if (pages.relation === 'gte')
     return (
       <Trans>
-        {all} in Trash. Everything here is removed {trashDays} days after it was deleted.
+        {all} in Trash. Everything here is deleted forever {trashDays} days after it was moved here.
       </Trans>
     )
   return (
     <Plural
       value={pages.total}
-      one={`# in Trash. It’ll be removed ${trashDays} days after it was deleted.`}
-      other={`# in Trash. Everything here is removed ${trashDays} days after it was deleted.`}
+      one={`# in Trash. It’ll be deleted forever ${trashDays} days after it was moved here.`}
+      other={`# in Trash. Everything here is deleted forever ${trashDays} days after it was moved here.`}
     />
   )
 }

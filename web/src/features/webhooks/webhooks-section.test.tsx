@@ -122,7 +122,7 @@ it('shows nothing to those who can’t manage them, and only what is kept withou
   expect(screen.queryByText('Webhooks')).toBeNull()
   unmount()
   const { user } = renderSection([aWebhook()], { apiAccess: false })
-  expect(await screen.findByText('Stopped: not included in Pro')).toBeTruthy()
+  expect(await screen.findByText('Stopped: not included in the Pro plan')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'New webhook' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Actions for hooks.harbor.example/stock' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Delete'])

@@ -66,7 +66,7 @@ export function TakeOverDialog({ offer, onClose }: TakeOverDialogProps) {
                 </Trans>
               </b>{' '}
               <Included containers={data.plan.containers} places={data.plan.teamMembers} />{' '}
-              <Trans>{owner} stays on as an admin. Nothing is deleted.</Trans>
+              <Trans>{owner} will stay on as an admin. Nothing is deleted.</Trans>
             </p>
           </div>
           <PausedList people={data.paused} />

@@ -47,8 +47,8 @@ export class OfflineNotices {
 
   notRepeated(): { title: string; description: string } {
     return {
-      title: t`A change wasn’t retried`,
-      description: t`We never heard back about a change from over a day ago. Check whether it went through.`,
+      title: t`A change may not have been saved`,
+      description: t`We couldn’t confirm a change from over a day ago. Check whether it went through.`,
     }
   }
 }

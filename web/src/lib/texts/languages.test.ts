@@ -106,16 +106,16 @@ describe('a catalog that does not come', () => {
 
 describe('the words of late screens', () => {
   it('come when such a screen does, and with each language from then on', async () => {
-    const refused = () => t`Admin call denied`
+    const refused = () => t`Admin action denied`
     await activateLanguage('de')
-    expect(refused()).toBe('Admin call denied')
+    expect(refused()).toBe('Admin action denied')
     await loadDeferredMessages()
-    expect(refused()).toBe('Admin-Aufruf abgelehnt')
+    expect(refused()).toBe('Admin-Aktion abgelehnt')
     expect(shown()).toEqual(german)
     await activateLanguage('en')
-    expect(refused()).toBe('Admin call denied')
+    expect(refused()).toBe('Admin action denied')
     await activateLanguage('de')
-    expect(refused()).toBe('Admin-Aufruf abgelehnt')
+    expect(refused()).toBe('Admin-Aktion abgelehnt')
   })
 
   it('draw nothing anew that stands: in English, or when they are there', async () => {

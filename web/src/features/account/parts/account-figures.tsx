@@ -19,7 +19,7 @@ export function AccountFigures() {
     return (
       <Card>
         <ErrorState
-          title={<Trans>Couldn’t load the figures</Trans>}
+          title={<Trans>Couldn’t load the numbers</Trans>}
           text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
           onRetry={() => void refetch()}
           pending={isFetching}

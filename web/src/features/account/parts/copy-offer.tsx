@@ -18,7 +18,7 @@ export function CopyOffer({ disabled }: { disabled: boolean }) {
         {running ? (
           <Trans>{size} MB so far. You can delete your account when it’s done.</Trans>
         ) : (
-          <Trans>Download a copy while you can.</Trans>
+          <Trans>Download a copy of your data first.</Trans>
         )}
       </p>
       <Button

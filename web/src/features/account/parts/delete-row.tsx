@@ -15,7 +15,7 @@ export function DeleteRow() {
   return (
     <>
       <SettingsRow
-        label={t`Delete everything and leave`}
+        label={t`Delete your account and everything in it`}
         help={
           data ? (
             <Trans>

@@ -161,7 +161,7 @@ function Foot({ rule, mark }: FootProps) {
       <div className="min-w-0">
         {error && !data ? (
           <DidNotLoad onRetry={() => void refetch()}>
-            <Trans>Couldn’t load the figures.</Trans>
+            <Trans>Couldn’t count low-stock items.</Trans>
           </DidNotLoad>
         ) : (
           <LowItems stats={data} rule={rule} />

@@ -16,10 +16,10 @@ export function PlanRow() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = usePlan()
   if (data) return <Plan subscription={data} />
-  if (!error) return <SkeletonRows label={t`Loading the plan`} rows={1} />
+  if (!error) return <SkeletonRows label={t`Loading your plan`} rows={1} />
   return (
     <ErrorState
-      title={<Trans>Couldn’t load the plan</Trans>}
+      title={<Trans>Couldn’t load your plan</Trans>}
       text={<Trans>Nothing is lost. Check your connection and try again.</Trans>}
       onRetry={() => void refetch()}
       pending={isFetching}

@@ -63,16 +63,16 @@ function Help({ push: { devices, problem }, isOn }: { push: Push; isOn: boolean 
     case 'not-installed':
       return <Trans>On an iPhone or iPad, add Stowage to the home screen first and open it from there.</Trans>
     case 'unsupported':
-      return <Trans>This browser can’t show them. Try another one.</Trans>
+      return <Trans>This browser doesn’t support push notifications. Try another one.</Trans>
     case 'silent':
       return <Trans>Your browser didn’t respond. Please try again.</Trans>
     case 'failed':
-      return <Trans>That didn’t work. Please try again.</Trans>
+      return <Trans>Couldn’t turn on push notifications. Please try again.</Trans>
     default:
       return isOn && devices ? (
         <Where {...devices} />
       ) : (
-        <Trans>Also on this device, even when Stowage is closed.</Trans>
+        <Trans>Get them on this device too, even when Stowage is closed.</Trans>
       )
   }
 }
@@ -87,6 +87,6 @@ function Where({ count, isHere }: { count: number; isHere: boolean }) {
         other="On for # other devices, not this one."
       />
     )
-  if (count === 1) return <Trans>On this device, even when Stowage is closed.</Trans>
+  if (count === 1) return <Trans>On for this device, even when Stowage is closed.</Trans>
   return <Plural value={count} one="On for this device." other="On for # devices, including this one." />
 }

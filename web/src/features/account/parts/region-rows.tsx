@@ -94,7 +94,7 @@ function useRegionRows(choose: ChoosePreference): { [Name in RegionName]: Row<Na
     },
     timezone: {
       icon: Globe,
-      label: t`Timezone`,
+      label: t`Time zone`,
       effect: t`It’s ${clock} there.`,
       nameOf: (value) => timezones[value] ?? value,
     },

@@ -34,7 +34,7 @@ export function SharedWorkspaces({ shared }: { shared: AccountContents['shared']
                 <Plural value={members} one="# person" other="# people" />
               </span>
             </span>
-            <Button size="sm" href={paths.workspaceOf(id)} aria-label={t`Hand ${name} over`}>
+            <Button size="sm" href={paths.workspaceOf(id)} aria-label={t`Hand over ${name}`}>
               <Trans>Hand over</Trans>
             </Button>
             <Button

@@ -104,7 +104,7 @@ function ProviderRow({ issuer }: { issuer: string }) {
       label={t`Your sign-in provider`}
       help={
         <Trans>
-          <bdi>{host}</bdi> signs you in. Change your password, email and passkeys there.
+          You sign in with <bdi>{host}</bdi>. Change your password, email and passkeys there.
         </Trans>
       }
       control={

@@ -24,8 +24,8 @@ export function WorkspaceChoices() {
       title={t`Notifications in ${workspaceName}`}
       text={
         isShared
-          ? t`The switches above take priority. You’ll still be told when your own access changes, when someone offers you the workspace, and when a key is created in your name.`
-          : t`The switches above take priority. You’ll still be told when a key is created in your name.`
+          ? t`The switches above take priority. You’ll always be notified when your access changes, someone offers you the workspace, or a key is created in your name.`
+          : t`The switches above take priority. You’ll always be notified when a key is created in your name.`
       }
     >
       {choices.map((choice) => (
@@ -45,7 +45,7 @@ function ChoiceRow({ choice }: { choice: NotificationChoice }) {
   const labels = {
     'low-stock': t`Low stock`,
     members: t`People who join or leave`,
-    'key-ending': t`Your keys that are about to expire`,
+    'key-ending': t`Your keys expiring soon`,
     'webhook-paused': t`Paused webhooks`,
   }
   const ways = { panel: t`In the app`, mail: t`Email`, push: t`Push` }

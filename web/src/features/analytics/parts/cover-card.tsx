@@ -36,7 +36,8 @@ export function CoverCard({ figures, query }: { figures: Analytics; query: Analy
         >
           <p className="-mt-2 mb-2 text-small text-ink-2">
             <Trans>
-              Days of cover: your stock divided by your average use. The suggested minimum covers two weeks.
+              Days of cover: how long your stock will last at your average rate of use. The suggested minimum
+              covers two weeks.
             </Trans>
           </p>
           {rows.length === 0 ? null : <CoverRows rows={rows} days={daysOf(figures)} />}

@@ -23,7 +23,7 @@ export function PeopleCard({ query }: { query: AnalyticsQuery }) {
     viewer: t`Viewer`,
   }
   const nameOf = (row: Row) => row.name ?? t`Former member`
-  const roleOf = ({ role }: Row) => (role === null ? t`No longer here` : roles[role])
+  const roleOf = ({ role }: Row) => (role === null ? t`No longer a member` : roles[role])
   return (
     <Loaded read={read} title={t`Couldn’t load changes by person`}>
       {({ rows, total }) => {

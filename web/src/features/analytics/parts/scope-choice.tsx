@@ -44,7 +44,7 @@ export function ScopeFields({ choices: { about, container, place, item }, choose
     return (
       <ContainerField
         label={t`Container`}
-        hint={t`Counts what’s in it now.`}
+        hint={t`Includes only items that are in it now.`}
         value={container ?? 0}
         onChange={(id) => choose({ container: id })}
       />
@@ -60,7 +60,7 @@ function PlaceField({ place, choose }: { place: string; choose: Choose }) {
   const { data = [] } = useRead(listLocations)
   const known = data.some(({ location }) => location === place)
   return (
-    <Field label={t`Location`} hint={t`Counts what’s there now.`}>
+    <Field label={t`Location`} hint={t`Includes only items that are there now.`}>
       <SelectField value={place} onChange={({ currentTarget }) => choose({ place: currentTarget.value })}>
         <option value="" hidden>
           {t`Choose a location`}

@@ -26,7 +26,7 @@ export function UnmovedCard({ query, unmoved, choose }: UnmovedCardProps) {
           title={t`What hasn’t moved`}
           action={
             <SelectField
-              aria-label={t`Not moved for`}
+              aria-label={t`Hasn’t moved for`}
               value={unmoved}
               onChange={({ currentTarget }) =>
                 choose({ unmoved: currentTarget.value as AnalyticsChoices['unmoved'] })

@@ -43,7 +43,9 @@ export function UpcomingAnalytics({ since }: { since?: string }) {
           icon={Users}
           title={t`Changes by person`}
           text={
-            isShared ? t`How many changes each person makes.` : t`As soon as someone joins your workspace.`
+            isShared
+              ? t`How many changes each person makes.`
+              : t`Available once someone joins your workspace.`
           }
           from={isShared ? from(analyticsPromises.moved) : undefined}
         />
@@ -66,7 +68,7 @@ function UpcomingFigure({ icon, title, text, from }: UpcomingFigureProps) {
       </div>
       {from === undefined ? null : (
         <p className="shrink-0 text-small text-ink-2 phone:basis-full phone:pl-14">
-          <Trans>From {from}</Trans>
+          <Trans>Starting {from}</Trans>
         </p>
       )}
     </div>

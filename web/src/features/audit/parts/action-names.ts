@@ -10,7 +10,7 @@ export function useActionNames(): { names: Record<AuditedType, string>; nameOf: 
     'wrong-passwords': t`Wrong password`,
     'admin-access-granted': t({ message: 'Admin access granted', context: 'audit' }),
     'admin-access-refused': t`Admin request denied`,
-    'admin-call-refused': t`Admin call denied`,
+    'admin-call-refused': t`Admin action denied`,
     'ticket-answered': t`Ticket updated`,
     'user-role-changed': t`Role changed`,
     'user-status-changed': t`Status changed`,

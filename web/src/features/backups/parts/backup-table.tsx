@@ -47,7 +47,7 @@ export function BackupTable({ state }: { state: BackupState }) {
             <Trans context="backup">Duration</Trans>
           </DataTableCell>
           <DataTableCell head>
-            <Trans context="backup">State</Trans>
+            <Trans context="backup">Status</Trans>
           </DataTableCell>
           <DataTableCell head className="max-lg:hidden">
             <Trans context="backup">Kept as</Trans>

@@ -28,22 +28,22 @@ export function EndingBand({ subscription, endsAt, onAsk }: EndingBandProps) {
     >
       <b className="font-semibold">
         <Trans>
-          {present} was canceled. It runs until {day}.
+          {present} was canceled. It’ll stay active until {day}.
         </Trans>
       </b>{' '}
       {blocked > 0 ? (
         <>
           <Plural
             value={blocked}
-            one="Then your newest container will be blocked. Nothing is deleted."
-            other="Then your newest # containers will be blocked. Nothing is deleted."
+            one="After that, your newest container will be blocked. Nothing is deleted."
+            other="After that, your newest # containers will be blocked. Nothing is deleted."
           />{' '}
           <button type="button" className="link font-medium" onClick={onAsk}>
-            <Trans>What will be blocked</Trans>
+            <Trans>See what will be blocked</Trans>
           </button>
         </>
       ) : (
-        <Trans>Then you’ll be on Free. Nothing is deleted.</Trans>
+        <Trans>After that, you’ll be on Free. Nothing is deleted.</Trans>
       )}
     </BandFrame>
   )

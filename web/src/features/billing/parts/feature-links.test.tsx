@@ -22,7 +22,7 @@ it('leads to each feature, and says which the plan lacks', () => {
     ],
     ['AutomationLet your own programs read and change your inventory.', '/workspace?tab=automation'],
     [
-      'BrandingNot included in ProYour logo, color and return address on labels, PDFs, emails and invitations. The code stays easy to scan.',
+      'BrandingNot included in ProYour logo, color and return address on labels, PDFs, emails and invitations. QR codes stay easy to scan.',
       '/workspace?tab=branding',
     ],
     ['MembersShare your inventory with others.', '/workspace?tab=members'],

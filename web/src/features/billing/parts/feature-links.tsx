@@ -47,7 +47,7 @@ export function FeatureLinks({ plan }: { plan: Plan }) {
             missingIn={plan.customBranding ? null : plan.displayName}
           >
             <Trans>
-              Your logo, color and return address on labels, PDFs, emails and invitations. The code stays easy
+              Your logo, color and return address on labels, PDFs, emails and invitations. QR codes stay easy
               to scan.
             </Trans>
           </FeatureLink>

@@ -24,7 +24,7 @@ export function NextCharge({ subscription, day: at, children }: NextChargeProps)
         <p className="min-w-0 text-small">
           <b className="block font-semibold">
             <Trans>
-              Next charge {price} on {day}
+              Next charge: {price} on {day}
             </Trans>
           </b>
           {card ? <CardName card={card} /> : null}

@@ -81,7 +81,9 @@ export function ColorField({ value, shown, onChange, error }: ColorFieldProps) {
           ) : (
             <>
               <Corrected />{' '}
-              <Trans>White text would have a contrast of only {tooPale}:1, so it’s black instead.</Trans>
+              <Trans>
+                White text would have a contrast of only {tooPale}:1, so the text is black instead.
+              </Trans>
             </>
           )}
         </Use>

@@ -30,7 +30,7 @@ export function LockedBranding({ brand, isKept }: { brand: ShownBrand; isKept: b
             </Trans>
           ) : (
             <Trans>
-              Your logo, color and return address on labels, PDFs, emails and invitations. The code stays easy
+              Your logo, color and return address on labels, PDFs, emails and invitations. QR codes stay easy
               to scan.
             </Trans>
           )}
@@ -45,7 +45,7 @@ export function LockedBranding({ brand, isKept }: { brand: ShownBrand; isKept: b
         <p className="flex items-center gap-2 text-small text-ink-2">
           <Icon of={Info} size={16} />
           {isKept ? (
-            <Trans>For now, labels and files use Stowage’s look.</Trans>
+            <Trans>For now, labels and files have the standard Stowage look.</Trans>
           ) : (
             <Trans>An example with your workspace’s name. Your labels don’t look like this yet.</Trans>
           )}
@@ -63,7 +63,7 @@ export function RemoveButton() {
   const remove = useRemoveBranding()
   return (
     <RemoveBrandButton
-      body={t`Labels, files and emails will look like Stowage’s again. The brand name, logos, color and return address will be deleted.`}
+      body={t`Labels, files and emails will go back to the standard Stowage look. The brand name, logos, color and return address will be deleted.`}
       isPending={remove.isPending}
       run={() => remove.mutateAsync({ params: { id } })}
     />

@@ -45,8 +45,8 @@ export function LogoFields({ brand, onChange, error }: LogoFieldsProps) {
       ) : (
         <p className="field-hint">
           <Trans>
-            PNG, JPEG or WebP, wide or square. On dark backgrounds, it’s shown on white unless you add a
-            version for them.
+            PNG, JPEG or WebP, wide or square. On dark backgrounds, your logo is shown on white unless you add
+            a separate version.
           </Trans>
         </p>
       )}

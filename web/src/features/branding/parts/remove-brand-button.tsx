@@ -15,12 +15,12 @@ export function RemoveBrandButton({ body, isPending, run }: RemoveBrandButtonPro
   const { t } = useLingui()
   const askFirst = () =>
     ask({
-      title: t`Remove the branding?`,
+      title: t`Remove branding?`,
       body,
       confirmLabel: t`Remove`,
       danger: true,
       run,
-      failure: t`Couldn’t remove the branding. Please try again.`,
+      failure: t`Couldn’t remove branding. Please try again.`,
     })
   return (
     <Button variant="ghost" icon={Trash2} onClick={askFirst} pending={isPending}>

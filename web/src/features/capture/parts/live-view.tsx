@@ -66,7 +66,7 @@ export function LiveView(props: LiveViewProps) {
             className="size-full object-cover"
           />
           <Corners />
-          <Hint text={trouble ?? (track ? t`One item in the picture` : t`Starting the camera`)} />
+          <Hint text={trouble ?? (track ? t`Fit one item in the frame` : t`Starting the camera`)} />
         </div>
         {isFailed ? (
           <CameraFailed failure={state.failure} onRetry={retry} lead={failureLead}>

@@ -60,7 +60,7 @@ export function PhotoHead({ photo, onLive, onRemove }: PhotoProps) {
           {photo ? <Trans>What’s this?</Trans> : <Trans>What goes in?</Trans>}
         </h2>
         <p className="text-small text-ink-2">
-          {photo ? <Trans>And how many are there?</Trans> : <Trans>No photo. How many are there?</Trans>}
+          <Trans>And how many are there?</Trans>
         </p>
         <div className="-ml-3 flex">
           <PhotoButtons photo={photo} onLive={onLive} onRemove={onRemove} />

@@ -17,7 +17,7 @@ export function NextSteps({ box }: { box: ShownContainer }) {
   // Who has not seen the first label has nothing to scan yet.
   const hasLabel = useCurrentUser().firstRun === 'labelled'
   return (
-    <Card title={<Trans context="next steps">Next</Trans>} className="overflow-hidden">
+    <Card title={<Trans context="next steps">Next steps</Trans>} className="overflow-hidden">
       <ul className="divide-y divide-line">
         <li className="flex items-center gap-3.5 px-5 py-3.5 phone:px-4">
           <Step icon={Check} tile="bg-ok-soft text-ok" title={<Trans>First box</Trans>}>
@@ -53,7 +53,7 @@ export function NextSteps({ box }: { box: ShownContainer }) {
         <li>
           <StepButton
             icon={PackagePlus}
-            title={<Trans>Second box</Trans>}
+            title={<Trans>Add a second box</Trans>}
             {...preloadsDialog('create-container')}
             onClick={() => openDialog('create-container', {})}
           >

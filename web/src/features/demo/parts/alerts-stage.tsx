@@ -78,8 +78,8 @@ function AlertRow({ item, onChange }: { item: SampleItem; onChange: (quantity: n
       </span>
       <InlineStepper
         label={t`Quantity of ${name}`}
-        decreaseLabel={t`One less of ${name}`}
-        increaseLabel={t`One more of ${name}`}
+        decreaseLabel={t`Decrease quantity of ${name}`}
+        increaseLabel={t`Increase quantity of ${name}`}
         value={quantity}
         format={formatNumber}
         onChange={onChange}

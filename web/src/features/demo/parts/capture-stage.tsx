@@ -74,7 +74,7 @@ function Camera({ phase }: { phase: Phase }) {
             <Trans>Taking the photo</Trans>
           </>
         ) : (
-          <Trans>One item in the frame</Trans>
+          <Trans>Fit one item in the frame</Trans>
         )}
       </p>
     </div>

@@ -33,7 +33,7 @@ export function CodesStage({ isRecording }: { isRecording: boolean }) {
             <Trans>A label for every box</Trans>
           </h2>
           <p className="mt-1 text-ink-2">
-            <Trans>Pick a size, print it, stick it on. Scan it with your phone.</Trans>
+            <Trans>Pick a size, print the label and stick it on. Then scan it with your phone.</Trans>
           </p>
         </div>
         <SizeTiles value={size} onChange={setSize} />

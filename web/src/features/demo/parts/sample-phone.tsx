@@ -67,8 +67,8 @@ export function SamplePhone(props: SamplePhoneProps) {
         <InlineStepper
           size="lg"
           label={t`Quantity of ${name}`}
-          decreaseLabel={t`One less of ${name}`}
-          increaseLabel={t`One more of ${name}`}
+          decreaseLabel={t`Decrease quantity of ${name}`}
+          increaseLabel={t`Increase quantity of ${name}`}
           value={quantity}
           format={formatNumber}
           onChange={setQuantity}

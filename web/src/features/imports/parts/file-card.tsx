@@ -32,7 +32,7 @@ export function FileCard({ importRecord, onAnother }: { importRecord: Import; on
         </p>
       </div>
       <Button variant="ghost" size="sm" icon={RefreshCw} onClick={onAnother}>
-        <Trans>Another file</Trans>
+        <Trans>Choose another file</Trans>
       </Button>
     </Card>
   )

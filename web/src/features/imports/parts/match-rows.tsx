@@ -37,7 +37,7 @@ export function MatchRows({ matches, onChange }: { matches: Matches; onChange: C
       title={
         <>
           <span className="inline-flex items-center gap-2">
-            <Trans>Already here</Trans>
+            <Trans>Already in your inventory</Trans>
             <Badge>{all}</Badge>
           </span>
           <span className="block max-w-[64ch] text-small font-normal text-ink-2">
@@ -55,7 +55,7 @@ export function MatchRows({ matches, onChange }: { matches: Matches; onChange: C
             <Trans>All {all}</Trans>
           </span>
           <MatchChoiceControl
-            label={t`All rows already here`}
+            label={t`All rows already in your inventory`}
             value={sharedChoice(matches)}
             canUpdate={changing > 0}
             onChange={(allMatches) => onChange({ allMatches })}
@@ -64,7 +64,7 @@ export function MatchRows({ matches, onChange }: { matches: Matches; onChange: C
       }
     >
       <DataTable
-        label={t`Already here`}
+        label={t`Already in your inventory`}
         rowCount={count}
         // One grid for all rows, because the width of the last column depends on the language.
         className="max-lg:[--columns:44px_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1fr)_150px] lg:grid lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1.5fr)_auto] lg:[--columns:subgrid]"
@@ -126,8 +126,8 @@ function More({ count }: { count: number }) {
     <p className="border-t border-line px-5 py-3 text-small text-ink-2 phone:px-4">
       <Plural
         value={count}
-        one="# more row. What you choose for all rows applies to it too."
-        other="# more rows. What you choose for all rows applies to them too."
+        one="# more row. Your choice for all rows applies to it, too."
+        other="# more rows. Your choice for all rows applies to them, too."
       />
     </p>
   )

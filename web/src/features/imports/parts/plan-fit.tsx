@@ -38,7 +38,7 @@ export function PlanFit({ plan, pending, onFit }: PlanFitProps) {
         <LimitBar label={<Trans>Containers</Trans>} {...containers} isBeyond={isBeyond.containers}>
           {isBeyond.containers ? (
             <Trans>
-              {name} includes {containers.limit}; this would make {containers.after}
+              {name} includes {containers.limit}; this import would bring the total to {containers.after}
             </Trans>
           ) : (
             <Plural
@@ -62,8 +62,8 @@ export function PlanFit({ plan, pending, onFit }: PlanFitProps) {
             ) : (
               <Plural
                 value={fullest.limit - fullest.after}
-                one={`# left in ${box}`}
-                other={`# left in ${box}`}
+                one={`Room for # more in ${box}`}
+                other={`Room for # more in ${box}`}
               />
             )}
           </LimitBar>

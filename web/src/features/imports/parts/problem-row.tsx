@@ -102,7 +102,7 @@ function Fixes({ group, onSettle }: Pick<ProblemRowProps, 'group' | 'onSettle'>)
         ))
       ) : (
         <Button size="sm" icon={Pencil} onClick={() => setTyping(true)}>
-          <Trans>Type it</Trans>
+          <Trans>Enter a value</Trans>
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={() => onSettle('leave-out')}>

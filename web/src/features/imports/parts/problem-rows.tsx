@@ -42,7 +42,7 @@ export function ProblemRows(props: ProblemRowsProps) {
               </Button>
             ) : null}
             <Button size="sm" onClick={onLeaveAllOut}>
-              <Plural value={problemRows} one="Leave # row out" other="Leave all # rows out" />
+              <Plural value={problemRows} one="Leave out # row" other="Leave out all # rows" />
             </Button>
           </span>
         )

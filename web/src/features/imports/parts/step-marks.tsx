@@ -14,7 +14,7 @@ export function StepMarks({ step }: { step: ImportStep }) {
   const steps: ReactNode[] = [
     <Trans key="0">File</Trans>,
     <Trans key="1">Columns</Trans>,
-    <Trans key="2">Check</Trans>,
+    <Trans key="2">Review</Trans>,
   ]
   return (
     <ol aria-label={t`Steps`} className="flex flex-wrap items-center gap-2.5">

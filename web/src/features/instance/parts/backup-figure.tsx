@@ -15,7 +15,7 @@ export function BackupFigure() {
   const day = newest && formatDay(newest.startedAt)
   const time = newest && formatTime(newest.startedAt)
   const isFailed = newest?.state === 'failed'
-  const caption = isFailed ? t`Failed: ${day}, ${time}` : good ? t`At ${time}, complete` : t`No backups yet`
+  const caption = isFailed ? t`Failed: ${day}, ${time}` : good ? t`Complete: ${time}` : t`No backups yet`
   return (
     <Figure
       icon={Archive}

@@ -64,5 +64,5 @@ function useGrowthSentence(growth: Growth): string {
   const [firstMonth, lastMonth] = [longMonth(first.month), longMonth(last.month)]
   if (first === last) return t`At the end of ${lastMonth}: ${to}.`
   const [mostMonth, joined] = [longMonth(peak.month), formatNumber(peak.joined)]
-  return t`From ${from} in ${firstMonth} to ${to} in ${lastMonth}. Most joined in ${mostMonth}: ${joined}.`
+  return t`From ${from} in ${firstMonth} to ${to} in ${lastMonth}. Most sign-ups: ${joined} in ${mostMonth}.`
 }

@@ -25,8 +25,8 @@ export function useSteps(item: Item) {
   const step = useStepQuantity(item)
   const { name, quantity } = item
   return {
-    decreaseLabel: t`One less of ${name}`,
-    increaseLabel: t`One more of ${name}`,
+    decreaseLabel: t`Decrease quantity of ${name}`,
+    increaseLabel: t`Increase quantity of ${name}`,
     value: quantity,
     max: itemLimits.quantity,
     format: formatNumber,

@@ -25,13 +25,13 @@ export function LockedAccess({ plan, kept, hooks }: { plan: string; kept: number
           <div className="min-w-0 flex-1 basis-60">
             <h2 className="text-card-title">
               {better === undefined ? (
-                <Trans>API access isn’t part of {plan}</Trans>
+                <Trans>API access isn’t part of the {plan} plan</Trans>
               ) : (
                 <Trans>API access comes with {better}</Trans>
               )}
             </h2>
             <p className="mt-0.5 text-ink-2">
-              <Trans>Programs can’t connect on {plan}.</Trans>{' '}
+              <Trans>Programs can’t connect on the {plan} plan.</Trans>{' '}
               {kept > 0 ? (
                 <Plural
                   value={kept}

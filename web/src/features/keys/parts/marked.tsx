@@ -19,7 +19,7 @@ export function Marked({ icon, className, children }: MarkedProps) {
 export function Stopped({ stoppedBy }: { stoppedBy: string }) {
   return (
     <Marked icon={CircleMinus}>
-      <Trans>Stopped: not included in {stoppedBy}</Trans>
+      <Trans>Stopped: not included in the {stoppedBy} plan</Trans>
     </Marked>
   )
 }

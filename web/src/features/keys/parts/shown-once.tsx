@@ -34,7 +34,7 @@ export function ShownOnce({ made: { name, key }, open, onClose }: ShownOnceProps
           <code>{command}</code>
         </pre>
         <p className="text-small text-ink-2">
-          <Trans>{max} calls a minute.</Trans>{' '}
+          <Trans>Up to {max} calls a minute.</Trans>{' '}
           <a href={paths.apiReference()} className="font-medium text-primary-ink hover:underline">
             <Trans>API reference</Trans>
           </a>

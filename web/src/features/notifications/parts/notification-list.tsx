@@ -90,7 +90,7 @@ function Failed({ pages }: { pages: ReadPages<Notification> }) {
     <ErrorState
       className={place}
       title={<Trans>Couldn’t load notifications</Trans>}
-      text={<Trans>Nothing is lost. Your notifications are safe.</Trans>}
+      text={<Trans>Your notifications are safe. Check your connection and try again.</Trans>}
       onRetry={pages.retry}
       pending={pages.isLoadingMore}
     />
@@ -100,7 +100,7 @@ function Failed({ pages }: { pages: ReadPages<Notification> }) {
 function Loading() {
   const { t } = useLingui()
   return (
-    <SkeletonGroup label={t`Loading the notifications`} className="min-h-[236px] divide-y divide-line">
+    <SkeletonGroup label={t`Loading notifications`} className="min-h-[236px] divide-y divide-line">
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex gap-3.5 px-5 py-3.5 phone:px-4">
           <Skeleton shape="block" className="size-9 shrink-0" />

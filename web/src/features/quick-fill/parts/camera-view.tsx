@@ -68,7 +68,7 @@ function Frame({ frame, isFirst }: Pick<CameraViewProps, 'frame' | 'isFirst'>) {
       <div ref={frame} className="qf-frame">
         <FrameCorners />
         <p className="qf-hint text-body text-white">
-          {isFirst ? <Trans>What goes in first?</Trans> : <Trans>One item in the frame</Trans>}
+          {isFirst ? <Trans>What goes in first?</Trans> : <Trans>Fit one item in the frame</Trans>}
         </p>
       </div>
     </div>

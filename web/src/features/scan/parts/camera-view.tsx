@@ -41,7 +41,7 @@ export function CameraView({ torchPlace, modes, onFound, onMissing, onManual, on
         </Button>
       }
       torchPlace={torchPlace}
-      message={found ? null : (advice ?? message ?? <Trans>Point at the label on a box</Trans>)}
+      message={found ? null : (advice ?? message ?? <Trans>Point your camera at a box label</Trans>)}
       outline={outline}
     >
       {found ? <FoundDock found={found} /> : null}

@@ -61,7 +61,7 @@ export function SearchStart() {
         </section>
       ) : null}
       <p className="text-small text-ink-2">
-        <Trans>Names, descriptions, locations, SKUs and barcodes. Small typos are fine.</Trans>
+        <Trans>Search by name, description, location, SKU or barcode. Small typos are fine.</Trans>
       </p>
     </div>
   )

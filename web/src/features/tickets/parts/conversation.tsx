@@ -23,7 +23,7 @@ export function Conversation({ id }: { id: number }) {
     <ErrorState
       className="phone:py-16"
       title={<Trans>Ticket not found</Trans>}
-      text={<Trans>Pick one, or open a new one.</Trans>}
+      text={<Trans>Choose another ticket, or open a new one.</Trans>}
     />
   ) : (
     <ErrorState

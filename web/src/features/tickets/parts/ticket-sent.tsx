@@ -19,7 +19,7 @@ export function TicketSent({ ticket: { ticketNumber, status, email } }: { ticket
         <Trans>We got your ticket</Trans>
       </h3>
       <p className="max-w-[44ch] [overflow-wrap:anywhere] text-ink-2">
-        <Trans>We answer within 24 hours, here and by email to {email}.</Trans>
+        <Trans>We’ll answer within 24 hours, here and by email to {email}.</Trans>
       </p>
       <p className="mt-3 flex items-center gap-2">
         <span className="code font-semibold">{ticketNumber}</span>

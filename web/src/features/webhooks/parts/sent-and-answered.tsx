@@ -27,7 +27,7 @@ export function SentAndAnswered({ webhookId, delivery, isStopped, heading }: Sen
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Text as={heading} title={t({ message: 'Sent', context: 'what was sent' })} text={indented(body)} />
       <div className="grid min-w-0 content-start gap-3 phone:order-first">
-        <Text as={heading} title={t`Response, the first ${length} characters`} text={answer || '–'} />
+        <Text as={heading} title={t`Response (first ${length} characters)`} text={answer || '–'} />
         <Facts delivery={delivery} />
         <Actions webhookId={webhookId} body={body} delivery={delivery} isStopped={isStopped} />
       </div>

@@ -76,7 +76,7 @@ function State({ webhook: { status }, stoppedBy }: WebhookRowProps) {
     <span className={cx('inline-flex items-center gap-1.5 align-bottom font-medium', look)}>
       <Icon of={icon} size={16} />
       {stoppedBy !== undefined ? (
-        <Trans>Stopped: not included in {stoppedBy}</Trans>
+        <Trans>Stopped: not included in the {stoppedBy} plan</Trans>
       ) : status === 'paused' ? (
         <Trans context="a webhook">Paused</Trans>
       ) : (

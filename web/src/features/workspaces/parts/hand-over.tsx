@@ -21,7 +21,7 @@ export function HandOver() {
       title={t`Hand over`}
       text={
         workspaceRole === 'owner'
-          ? t`Give ${workspaceName} to a member. Their plan covers it from then on.`
+          ? t`Give ${workspaceName} to a member. Their plan will cover it from then on.`
           : t`If you accept, your plan will cover this workspace.`
       }
     >
@@ -61,7 +61,7 @@ function NewOffer() {
             onChange={({ target }) => setChosen(target.value)}
             className="w-50 phone:w-full"
           >
-            <option value="">{t`Choose a person`}</option>
+            <option value="">{t`Choose a member`}</option>
             {others.map((member) => (
               <option key={member.id} value={member.id}>
                 {member.name}
