@@ -14,11 +14,14 @@ import { DialogHost } from '../src/app/dialog-host.tsx'
 import { followPreferences } from '../src/app/follow-preferences.ts'
 import { sends } from '../src/app/sends.ts'
 import { ToastRegion } from '../src/app/toast-region.tsx'
+import { followInternalLinks } from '../src/lib/address/internal-links.ts'
 import { type Boot, seedBoot } from '../src/lib/api/current-user.ts'
 import { createQueryClient } from '../src/lib/api/query.ts'
 import { openOutbox } from '../src/lib/outbox/outbox.ts'
 import { i18n } from '../src/lib/texts/i18n.ts'
 import { aUser } from './samples.ts'
+
+followInternalLinks()
 
 type RenderOptions = {
   /** The address, query included. */

@@ -7,7 +7,6 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
-import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useMay } from '../lib/api/abilities.ts'
@@ -77,10 +76,10 @@ function useCurrent(href: string): 'page' | undefined {
 
 function Tab({ href, icon, children }: { href: string; icon: IconGraphic; children: ReactNode }) {
   return (
-    <NavLink href={href} aria-current={useCurrent(href)} className={cell}>
+    <a href={href} aria-current={useCurrent(href)} className={cell}>
       <Icon of={icon} size={24} />
       <Word>{children}</Word>
-    </NavLink>
+    </a>
   )
 }
 

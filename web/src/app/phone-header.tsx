@@ -5,7 +5,6 @@ import { OwnAvatar } from '../entities/own-avatar.tsx'
 import { PlaceBadge } from '../entities/place-badge.tsx'
 import { unreadFigure, useUnread } from '../features/notifications/unread.ts'
 import { UnreadCount } from '../features/notifications/unread-count.tsx'
-import { leadTo, NavLink } from '../lib/address/nav-link.tsx'
 import { navigate } from '../lib/address/navigate.ts'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
@@ -69,10 +68,10 @@ function AccountMenu() {
     <Menu
       label={count === 0 ? t`Account menu` : t`Account menu, ${figure} new`}
       items={[
-        { label: t`Profile Settings`, onSelect: leadTo(paths.profile()) },
-        { label: t`Workspace settings`, onSelect: leadTo(paths.workspace()) },
+        { label: t`Profile Settings`, href: paths.profile() },
+        { label: t`Workspace settings`, href: paths.workspace() },
         { label: t`Notifications`, onSelect: () => openDialog('notifications', {}) },
-        { label: t`Subscription`, onSelect: leadTo(paths.subscription()) },
+        { label: t`Subscription`, href: paths.subscription() },
         { label: t`Help & Support`, items: useHelpItems() },
         { label: t`Logout`, separated: true, onSelect: () => signOut(client) },
       ]}
@@ -94,7 +93,7 @@ type BackLinkProps = { href: string; label: string; isAlone: boolean }
 function BackLink({ href, label, isAlone }: BackLinkProps) {
   const { t } = useLingui()
   return (
-    <NavLink
+    <a
       href={href}
       aria-label={t`Back to ${label}`}
       className={cx(
@@ -110,6 +109,6 @@ function BackLink({ href, label, isAlone }: BackLinkProps) {
           {label}
         </span>
       )}
-    </NavLink>
+    </a>
   )
 }

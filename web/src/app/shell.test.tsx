@@ -14,7 +14,6 @@ import { navigate } from '../lib/address/navigate.ts'
 import { loadSending, outboxOf } from '../lib/outbox/outbox.ts'
 import { outboxStatus } from '../lib/outbox/status.ts'
 import { ask, closeQuestion } from '../lib/overlays/confirm.ts'
-import { followInternalLinks } from './internal-links.ts'
 import { Router } from './router.tsx'
 import { Shell } from './shell.tsx'
 
@@ -40,7 +39,6 @@ function renderShell(at = '/nowhere', person = aUser()) {
 describe('the signed-in shell', () => {
   beforeEach(() => {
     fakeApi()
-    return followInternalLinks()
   })
 
   it('has Analytics after All Items where the plan includes them', () => {
@@ -203,6 +201,35 @@ describe('the signed-in shell', () => {
     await user.click(screen.getAllByRole('link', { name: 'Subscription' })[0] ?? way)
     expect(window.location.pathname).toBe('/subscription')
   })
+
+  it.each([
+    [1440, 'Profile menu', ['/profile', '/profile?tab=preferences', '/workspace', undefined]],
+    [390, 'Account menu', ['/profile', '/workspace', undefined, '/subscription', undefined, undefined]],
+  ])(
+    'has links to screens in the menu of %s px, which another tab can open',
+    async (width, name, targets) => {
+      onScreenOf(width)
+      const { user } = renderShell()
+      const open = async () => {
+        await user.click(screen.getByRole('button', { name }))
+        return screen.findAllByRole('menuitem')
+      }
+      const entries = await open()
+      expect(entries.map((entry) => entry.getAttribute('href') ?? undefined)).toEqual(targets)
+      const byBrowser = vi.fn((event: Event) => {
+        if (!event.defaultPrevented) event.preventDefault()
+        else throw new Error('followed in this tab')
+      })
+      window.addEventListener('click', byBrowser, { once: true })
+      await user.keyboard('{Control>}')
+      await user.click(entries[0] ?? document.body)
+      await user.keyboard('{/Control}')
+      expect(byBrowser).toHaveReturned()
+      expect(window.location.pathname).toBe('/nowhere')
+      await user.click((await open())[0] ?? document.body)
+      await waitFor(() => expect(window.location.pathname).toBe('/profile'))
+    },
+  )
 
   it('signs out by a full-page navigation [NAV-19] [NAV-54] [NAV-57] [NAV-63]', async () => {
     const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)

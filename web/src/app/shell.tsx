@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { UnreadNews } from '../features/notifications/unread-news.tsx'
-import { NavLink } from '../lib/address/nav-link.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
@@ -47,9 +46,9 @@ export function Shell({ children }: { children: ReactNode }) {
           aria-label={t`Sidebar`}
           className="sticky top-0 z-sidebar flex phone:hidden h-dvh flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-[18px] pb-3.5 lg:px-3.5"
         >
-          <NavLink href={paths.dashboard()} className="mb-5 self-start rounded-control px-2 pt-0.5">
+          <a href={paths.dashboard()} className="mb-5 self-start rounded-control px-2 pt-0.5">
             <Brand />
-          </NavLink>
+          </a>
           <SidebarContent />
         </aside>
       )}

@@ -8,7 +8,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Gauge from 'lucide-react/icons/gauge'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { OwnAvatar } from '../entities/own-avatar.tsx'
-import { NavLink } from '../lib/address/nav-link.tsx'
 import { paths } from '../lib/address/paths.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
 import { useRead } from '../lib/api/query.ts'
@@ -78,14 +77,14 @@ function PlanGauge() {
   const { displayName } = data.plan
   const label = t`${displayName} plan`
   return (
-    <NavLink
+    <a
       href={paths.subscription()}
       aria-label={label}
       title={label}
       className="hidden size-12 place-items-center rounded-control text-ink-2 hover:text-ink md:max-lg:grid"
     >
       <Icon of={Gauge} />
-    </NavLink>
+    </a>
   )
 }
 
@@ -137,9 +136,9 @@ function PlanCard() {
             <Trans>containers used</Trans>
           )}
         </span>
-        <NavLink href={paths.subscription()} className="link touch-area">
+        <a href={paths.subscription()} className="link touch-area">
           {plan.price === 0 ? <Trans>Upgrade</Trans> : <Trans>Manage</Trans>}
-        </NavLink>
+        </a>
       </div>
     </section>
   )
@@ -154,7 +153,7 @@ function ProfileEntry() {
   const { name } = useCurrentUser()
   const isCurrent = useIsCurrent(paths.profile())
   return (
-    <NavLink
+    <a
       href={paths.profile()}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
@@ -174,6 +173,6 @@ function ProfileEntry() {
         </span>
       </span>
       <Icon of={ChevronRight} size={16} className="md:max-lg:hidden" />
-    </NavLink>
+    </a>
   )
 }

@@ -1,5 +1,4 @@
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
-import { NavLink } from '../lib/address/nav-link.tsx'
 import { formatNumber } from '../lib/texts/formats.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon, type IconGraphic } from '../ui/icon.tsx'
@@ -18,7 +17,7 @@ type EntryProps = {
 export function SidebarEntry({ href, icon, label, count, isDue = false }: EntryProps) {
   const isCurrent = useIsCurrent(href)
   return (
-    <NavLink
+    <a
       href={href}
       title={label}
       aria-current={isCurrent ? 'page' : undefined}
@@ -43,7 +42,7 @@ export function SidebarEntry({ href, icon, label, count, isDue = false }: EntryP
           {formatNumber(count)}
         </span>
       )}
-    </NavLink>
+    </a>
   )
 }
 

@@ -5,7 +5,6 @@ import Plus from 'lucide-react/icons/plus'
 import { OwnAvatar } from '../entities/own-avatar.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
 import { GlobalSearch } from '../features/search/global-search.tsx'
-import { leadTo } from '../lib/address/nav-link.tsx'
 import { usePageInfo } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useMay } from '../lib/api/abilities.ts'
@@ -55,12 +54,12 @@ export function TopBar() {
       <Menu
         label={t`Profile menu`}
         items={[
-          { label: t`Profile`, onSelect: leadTo(paths.profile()) },
+          { label: t`Profile`, href: paths.profile() },
           {
             label: t`Settings`,
-            onSelect: leadTo(paths.profile({ tab: 'preferences' })),
+            href: paths.profile({ tab: 'preferences' }),
           },
-          { label: t`Workspace settings`, onSelect: leadTo(paths.workspace()) },
+          { label: t`Workspace settings`, href: paths.workspace() },
           { label: t`Sign Out`, separated: true, onSelect: () => signOut(client) },
         ]}
       >

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import SpellCheck from 'lucide-react/icons/spell-check'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
-import { NavLink } from '../lib/address/nav-link.tsx'
 import { withQuery } from '../lib/address/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { suggestedWords } from './suggested-words.ts'
@@ -19,12 +18,12 @@ export function DidYouMean({ asked, rows }: DidYouMeanProps) {
   const names = rows.map(({ name }) => name)
   const meant = suggestedWords(asked, names)
   const other = (
-    <NavLink
+    <a
       href={withQuery(path, { ...search, q: meant })}
       className="font-semibold text-primary-ink underline underline-offset-2"
     >
       {meant}
-    </NavLink>
+    </a>
   )
   return (
     <p role="status" className="flex min-h-11 items-center gap-2.5">

@@ -1,11 +1,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { NavLink } from '../lib/address/nav-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** The link above a screen's title to the screen above it; a phone has it in its header (`usePage`). */
 export function UpLink({ href, label }: { href: string; label: string }) {
   return (
-    <NavLink
+    <a
       href={href}
       className="-mt-2 mb-3.5 -ml-1 inline-flex min-h-6 max-w-full items-center gap-1 text-meta text-ink-2 hover:text-ink phone:hidden"
     >
@@ -13,6 +12,6 @@ export function UpLink({ href, label }: { href: string; label: string }) {
       <span dir="auto" className="truncate">
         {label}
       </span>
-    </NavLink>
+    </a>
   )
 }

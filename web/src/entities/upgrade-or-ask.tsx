@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { NavLink } from '../lib/address/nav-link.tsx'
 import { paths } from '../lib/address/paths.ts'
 import { useCurrentUser } from '../lib/api/current-user.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,9 +29,9 @@ export function UpgradeOrAsk({ variant = 'primary', onClick, ...look }: UpgradeO
 export function UpgradeOrAskLink({ className }: { className: string }) {
   if (useCurrentUser().workspaceRole !== 'owner') return <AskOwner />
   return (
-    <NavLink href={paths.subscription()} className={className}>
+    <a href={paths.subscription()} className={className}>
       <Trans>Upgrade Plan</Trans>
-    </NavLink>
+    </a>
   )
 }
 

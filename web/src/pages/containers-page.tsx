@@ -13,7 +13,6 @@ import { ContainerList } from '../features/containers/container-list.tsx'
 import { ContainerTools } from '../features/containers/container-tools.tsx'
 import { ContainerTotals } from '../features/containers/container-totals.tsx'
 import { useContainerView } from '../features/containers/container-view.ts'
-import { navigate } from '../lib/address/navigate.ts'
 import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useSearchParams } from '../lib/address/search-params.ts'
@@ -44,8 +43,8 @@ export function ContainersPage() {
     () => [
       { label: newLabel, icon: PackagePlus, needs: 'containers.change', onSelect: newContainer },
       { label: printLabel, icon: Printer, onSelect: () => openDialog('label-sheet', {}) },
-      { label: exportLabel, icon: Download, onSelect: () => navigate(paths.exports()) },
-      { label: trashLabel, icon: Trash2, onSelect: () => navigate(paths.trash()) },
+      { label: exportLabel, icon: Download, href: paths.exports() },
+      { label: trashLabel, icon: Trash2, href: paths.trash() },
     ],
     [newLabel, printLabel, exportLabel, trashLabel],
   )

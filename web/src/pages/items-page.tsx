@@ -15,7 +15,6 @@ import { useItems } from '../features/items/api.ts'
 import { ItemList } from '../features/items/item-list.tsx'
 import { SelectButton } from '../features/items/parts/select-button.tsx'
 import { useSelection } from '../features/items/selection.ts'
-import { navigate } from '../lib/address/navigate.ts'
 import { usePage } from '../lib/address/page.ts'
 import { paths } from '../lib/address/paths.ts'
 import { useSearchParams } from '../lib/address/search-params.ts'
@@ -46,10 +45,7 @@ export function ItemsPage() {
   const hasNoItems = isEmpty && q.trim() === '' && filter === 'all'
   // Without any item, the empty list has the primary button.
   const [menuLabel, trashLabel] = [t`More actions`, t`Trash`]
-  const menu = useMemo(
-    () => [{ label: trashLabel, icon: Trash2, onSelect: () => navigate(paths.trash()) }],
-    [trashLabel],
-  )
+  const menu = useMemo(() => [{ label: trashLabel, icon: Trash2, href: paths.trash() }], [trashLabel])
   const actions = useMemo(() => <Menu label={menuLabel} icon={Ellipsis} items={menu} />, [menuLabel, menu])
   usePage({ title: t`All Items`, hasPrimary: hasNoItems, actions })
   const selection = useSelection(query, pages)

@@ -8,7 +8,7 @@ export type MenuItem = {
   /** A second, smaller line; the icon's place is kept free where there is none. */
   detail?: ReactNode
   icon?: IconGraphic | undefined
-  /** Runs when chosen. To open another page, navigate here, or give `href` for a plain link. */
+  /** Runs when chosen. To open another page, name its `href` instead. */
   onSelect?: (() => void) | undefined
   href?: string | undefined
   /** A submenu, which replaces the list when this item is chosen. */

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
 import type { ReactNode } from 'react'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { type EntityAction, partsOf } from '../entity-action.ts'
 import { useFormatNames } from '../format-names.ts'
@@ -22,9 +21,9 @@ export function ActivityDetails({ entry: { action, details } }: { entry: Activit
     const name = <Name>{itemName}</Name>
     const hasPage = itemId !== undefined && action !== 'item-erased'
     const item = hasPage ? (
-      <NavLink href={paths.item(itemId)} className="touch-area hover:underline">
+      <a href={paths.item(itemId)} className="touch-area hover:underline">
         {name}
-      </NavLink>
+      </a>
     ) : (
       name
     )

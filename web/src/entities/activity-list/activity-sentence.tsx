@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ActivityEntry } from '@stowage/contract/activity'
 import type { ActivityAction } from '@stowage/contract/activity.rules'
 import type { ReactNode } from 'react'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -19,9 +18,9 @@ function ItemName({ details: { itemId, itemName = '–' } }: { details: Activity
   const name = <Name>{itemName}</Name>
   if (itemId === undefined) return name
   return (
-    <NavLink href={paths.item(itemId)} className="touch-area hover:underline">
+    <a href={paths.item(itemId)} className="touch-area hover:underline">
       {name}
-    </NavLink>
+    </a>
   )
 }
 

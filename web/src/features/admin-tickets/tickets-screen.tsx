@@ -7,7 +7,6 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ticketStatusMarks } from '../../entities/ticket-status-badge.tsx'
 import { useTicketWords } from '../../entities/ticket-words.ts'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useSearchParams } from '../../lib/address/search-params.ts'
 import { saidFound } from '../../lib/api/found-count.ts'
@@ -112,13 +111,13 @@ function ScreenHead({ total }: { total: number | undefined }) {
   const count = formatNumber(updating)
   return (
     <div className="grid gap-3">
-      <NavLink
+      <a
         href={paths.admin()}
         className="-mt-2 -ml-1 inline-flex min-h-6 items-center gap-1 justify-self-start rounded-control text-small text-ink-2 hover:text-ink phone:hidden"
       >
         <Icon of={ChevronLeft} size={16} />
         <Trans>Back to Dashboard</Trans>
-      </NavLink>
+      </a>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-page-title">

@@ -5,7 +5,6 @@ import { BlockedMark } from '../../entities/blocked-mark.tsx'
 import { ContainerPreview } from '../../entities/container-preview.tsx'
 import { LowCount } from '../../entities/low-count.tsx'
 import { PlaceLabel } from '../../entities/place-label.tsx'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { isTempId } from '../../lib/outbox/temp-id.ts'
 import { relativeDay } from '../../lib/texts/formats.ts'
@@ -159,13 +158,13 @@ function BoxName({
 }: Pick<ContainerCardProps, 'container' | 'heading'>) {
   return (
     <Heading className="text-row text-ink">
-      <NavLink
+      <a
         href={paths.container(id)}
         dir="auto"
         className="line-clamp-2 text-left outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
       >
         {name}
-      </NavLink>
+      </a>
     </Heading>
   )
 }

@@ -4,7 +4,6 @@ import { BlockedMark } from '../../entities/blocked-mark.tsx'
 import { LowCount } from '../../entities/low-count.tsx'
 import { PlaceLabel, PlaceParts } from '../../entities/place-label.tsx'
 import type { ShownContainer } from '../../entities/seen-items.tsx'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { isTempId } from '../../lib/outbox/temp-id.ts'
 import { relativeDay } from '../../lib/texts/formats.ts'
@@ -45,13 +44,13 @@ export const ContainerCard = memo(function ContainerCard(props: ContainerCardPro
       labelClassName="pt-3"
     >
       <Heading className={cx('mt-2 text-container-name phone:mt-0.5', blocked && 'text-ink-2')}>
-        <NavLink
+        <a
           href={paths.container(container.id)}
           dir="auto"
           className="line-clamp-2 text-left outline-none after:absolute after:inset-0 after:rounded-frame focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
         >
           {name}
-        </NavLink>
+        </a>
       </Heading>
       {/* Above the name on screen, after it in reading order. */}
       <CardHead container={container} showsId={showsId} hidesPlace={hidesPlace} />

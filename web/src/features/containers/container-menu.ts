@@ -5,7 +5,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Zap from 'lucide-react/icons/zap'
-import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { type Guarded, useAllowed } from '../../lib/api/abilities.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
@@ -29,7 +28,7 @@ export function useContainerMenu(container: Container): MenuItem[] {
     onSelect: () => openDialog('quick-fill', { container }),
   } as const
   return useAllowed<MenuItem & Guarded>([
-    { label: t`View Details`, icon: Eye, onSelect: () => navigate(paths.container(container.id)) },
+    { label: t`View Details`, icon: Eye, href: paths.container(container.id) },
     { label: t`QR Code`, icon: QrCode, onSelect: () => openDialog('qr-code', { container }) },
     ...(container.blocked ? [] : [edit, fill]),
     {

@@ -6,7 +6,6 @@ import type { User } from '@stowage/contract/users'
 import type { ReactNode } from 'react'
 import { HowFew, HowMuch } from '../../entities/inventory-sentence.tsx'
 import { PlaceBadge } from '../../entities/place-badge.tsx'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import { partOfDay } from './greeting.ts'
@@ -75,9 +74,9 @@ function Summary({ stats }: { stats: InventoryStats }) {
     <>
       <HowMuch stats={stats} />{' '}
       {saysLow ? (
-        <NavLink href={paths.items({ filter: 'low-stock' })} className="link">
+        <a href={paths.items({ filter: 'low-stock' })} className="link">
           <LowSentence low={lowStockItems} rule={stats.lowStockRule} />
-        </NavLink>
+        </a>
       ) : null}
       {lowStockItems === 0 && outOfStockItems > 0 ? (
         <Plural value={outOfStockItems} one="# is out of stock." other="# are out of stock." />

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import { Tile } from '../../entities/seen-items.tsx'
 import { StockStatus } from '../../entities/stock-status.tsx'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
@@ -58,7 +57,7 @@ function LowItem({ item, isUpright }: { item: Item; isUpright: boolean }) {
   const quantity = formatNumber(item.quantity)
   const isOut = !item.quantity
   return (
-    <NavLink
+    <a
       href={paths.item(id)}
       className={cx(
         'relative flex transition-colors hover:bg-hover focus-visible:-outline-offset-2',
@@ -77,6 +76,6 @@ function LowItem({ item, isUpright }: { item: Item; isUpright: boolean }) {
       <StockStatus status={isOut ? 'out' : 'low'} size="sm">
         {isOut ? <Trans>Out of Stock</Trans> : <Trans>{quantity} left</Trans>}
       </StockStatus>
-    </NavLink>
+    </a>
   )
 }

@@ -4,7 +4,6 @@ import PackagePlus from 'lucide-react/icons/package-plus'
 import Plus from 'lucide-react/icons/plus'
 import ScanLine from 'lucide-react/icons/scan-line'
 import type { ReactNode } from 'react'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import { dialogNeeds, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
@@ -48,12 +47,12 @@ export function QuickActions() {
       <QuickAction dialog="scan" icon={ScanLine}>
         <Trans>Scan QR</Trans>
       </QuickAction>
-      <NavLink href={paths.exports()} className={cx(looks, upright)}>
+      <a href={paths.exports()} className={cx(looks, upright)}>
         <span className={tile}>
           <Icon of={Download} />
         </span>
         <Trans>Export</Trans>
-      </NavLink>
+      </a>
       {isSmall && mayAdd ? <CameraAction className={cx(looks, upright)} tileClassName={tile} /> : null}
     </nav>
   )

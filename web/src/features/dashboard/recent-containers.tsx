@@ -4,7 +4,6 @@ import { BlockedMark } from '../../entities/blocked-mark.tsx'
 import { ContainerPreview } from '../../entities/container-preview.tsx'
 import { LowCount } from '../../entities/low-count.tsx'
 import type { ShownContainer } from '../../entities/seen-items.tsx'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useSmallScreen } from '../../lib/screen/small-screen.ts'
 import { relativeTime } from '../../lib/texts/formats.ts'
@@ -50,7 +49,7 @@ export function RecentContainers({ containers }: { containers: readonly ShownCon
 function RecentContainer({ container }: { container: ShownContainer }) {
   const { id, name, itemCount, lowItemCount, blocked } = container
   return (
-    <NavLink
+    <a
       href={paths.container(id)}
       // The text comes before the preview in reading order.
       className={cx(
@@ -75,6 +74,6 @@ function RecentContainer({ container }: { container: ShownContainer }) {
         {blocked ? <BlockedMark /> : null}
       </span>
       <ContainerPreview container={container} size="md" />
-    </NavLink>
+    </a>
   )
 }

@@ -4,7 +4,6 @@ import type { ExportPlans } from '@stowage/contract/exports'
 import Braces from 'lucide-react/icons/braces'
 import { useFormatList } from '../../entities/format-names.ts'
 import { LockedCard } from '../../entities/locked-card.tsx'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,12 +34,12 @@ export function NoExport({ plans }: { plans: ExportPlans }) {
         <span>
           <Trans>
             On every plan, you can{' '}
-            <NavLink
+            <a
               href={paths.profile({ tab: 'account' })}
               className="font-medium text-primary-ink hover:underline"
             >
               export all your data
-            </NavLink>{' '}
+            </a>{' '}
             as a JSON file for free.
           </Trans>
         </span>

@@ -8,7 +8,6 @@ import List from 'lucide-react/icons/list'
 import QrCode from 'lucide-react/icons/qr-code'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { inWorkspace } from '../../lib/address/current-workspace.ts'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { exportFile } from '../../lib/api/export-file.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
@@ -98,13 +97,9 @@ function FormerValues({ undone: { restored, keptCount, kept } }: { undone: NonNu
                     {name}
                   </span>
                 ) : (
-                  <NavLink
-                    href={paths.item(id)}
-                    dir="auto"
-                    className="min-w-0 truncate font-medium underline"
-                  >
+                  <a href={paths.item(id)} dir="auto" className="min-w-0 truncate font-medium underline">
                     {name}
-                  </NavLink>
+                  </a>
                 )}
                 <span className="text-ink-2">
                   <KeptReason reason={reason} />

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Import } from '@stowage/contract/imports'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { choiceParam, idParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { isNavigationBlocked } from '../../lib/overlays/navigation-blocker.ts'
@@ -164,13 +163,13 @@ function Frame({ step, lead, children }: { step: ImportStep; lead?: ReactNode; c
     <div className="grid grid-cols-1 gap-5 phone:gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <NavLink
+          <a
             href={paths.exports()}
             className="mb-2 inline-flex min-h-8 items-center gap-1.5 text-small text-ink-2 hover:text-ink phone:hidden"
           >
             <Icon of={ChevronLeft} size={16} />
             <Trans>Export Data</Trans>
-          </NavLink>
+          </a>
           <h1 className="text-page-title">
             <Trans>Import</Trans>
           </h1>

@@ -8,7 +8,6 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useChosenContainer, useContainerChoices } from '../../entities/container-choices.ts'
 import { FullBoxNotice } from '../../entities/full-box-notice.tsx'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
@@ -156,14 +155,14 @@ function whereOf(container: ReturnType<typeof usePlace>['container']): string {
 
 function CameraLink({ containerId, onPress }: { containerId: number; onPress: () => void }) {
   return (
-    <NavLink
+    <a
       href={paths.camera({ containerId: containerId || undefined })}
       onClick={onPress}
       className="inline-flex min-h-6 items-center gap-1.5 text-meta font-medium text-primary-ink hover:underline phone:min-h-11 phone:text-small"
     >
       <Icon of={Camera} size={16} />
       <Trans>Open the camera</Trans>
-    </NavLink>
+    </a>
   )
 }
 

@@ -3,7 +3,6 @@ import type { AdministeredPlan } from '@stowage/contract/subscription-plans'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Info from 'lucide-react/icons/info'
 import Plus from 'lucide-react/icons/plus'
-import { NavLink } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { useNarrowScreen } from '../../lib/screen/small-screen.ts'
@@ -23,13 +22,13 @@ export function PlansScreen() {
     <div className="grid grid-cols-1 gap-6 phone:gap-4">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <NavLink
+          <a
             href={paths.admin()}
             className="inline-flex min-h-8 items-center gap-1.5 text-small text-ink-2 hover:text-ink phone:hidden"
           >
             <Icon of={ChevronLeft} size={16} />
             <Trans>Back to Dashboard</Trans>
-          </NavLink>
+          </a>
           <h1 className="text-page-title">
             <Trans>Subscription Plans</Trans>
           </h1>

@@ -10,7 +10,6 @@ import Settings from 'lucide-react/icons/settings'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { ReactNode } from 'react'
 import { useRoleWords } from '../../entities/role-words.ts'
-import { leadTo } from '../../lib/address/nav-link.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { useMay } from '../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
@@ -59,7 +58,7 @@ export function WorkspaceMenu({ logo = null }: { logo?: ReactNode }) {
       wide
       className="mb-2 w-full [&>button]:flex [&>button]:h-auto [&>button]:min-h-12 [&>button]:w-full [&>button]:px-2.5 [&>button]:py-1 phone:[&>button]:min-h-14 md:max-lg:[&>button]:justify-center"
       items={[
-        { ...itemOf(here), icon: Check, onSelect: leadTo(paths.dashboard()) },
+        { ...itemOf(here), icon: Check, href: paths.dashboard() },
         ...others.map((place) => ({ ...itemOf(place), onSelect: () => switchWorkspace(place) })),
         ...(mayInvite
           ? [
@@ -77,7 +76,7 @@ export function WorkspaceMenu({ logo = null }: { logo?: ReactNode }) {
           separated: !mayInvite,
           onSelect: () => openDialog('new-workspace', {}),
         },
-        { label: t`Workspace settings`, icon: Settings, onSelect: leadTo(paths.workspace()) },
+        { label: t`Workspace settings`, icon: Settings, href: paths.workspace() },
       ]}
     >
       {/* A wide logo takes a line of its own. */}

@@ -4,7 +4,6 @@ import { type LowStockRule, maxLowPieces, usualLowStockRule } from '@stowage/con
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId, useState } from 'react'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { useMay } from '../../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
@@ -170,9 +169,9 @@ function Foot({ rule, mark }: FootProps) {
       </div>
       <span className="ml-auto flex shrink-0 items-center gap-4 phone:shrink phone:flex-wrap phone:justify-end phone:gap-x-3 phone:gap-y-1">
         {mark?.isSaved ? <Saved /> : null}
-        <NavLink href={paths.items({ filter: 'low-stock' })} className="link touch-area">
+        <a href={paths.items({ filter: 'low-stock' })} className="link touch-area">
           <Trans>See low-stock items</Trans>
-        </NavLink>
+        </a>
       </span>
     </div>
   )

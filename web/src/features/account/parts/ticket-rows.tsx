@@ -5,7 +5,6 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import List from 'lucide-react/icons/list'
 import { NewsDot } from '../../../entities/news-dot.tsx'
 import { TicketStatusBadge } from '../../../entities/ticket-status-badge.tsx'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { useRead } from '../../../lib/api/query.ts'
 import { openDialog, preloadsDialog } from '../../../lib/overlays/dialogs.ts'
@@ -66,7 +65,7 @@ function TicketRow({ ticket }: { ticket: OwnTicket }) {
   const { id, subject, ticketNumber, status, hasNews, resolution, updatedAt } = ticket
   const when = lowercaseFirst(relativeTime(updatedAt))
   return (
-    <NavLink
+    <a
       href={paths.tickets({ ticket: id })}
       className="flex min-h-[70px] items-center gap-3 px-5 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:px-4"
     >
@@ -82,6 +81,6 @@ function TicketRow({ ticket }: { ticket: OwnTicket }) {
       </span>
       <TicketStatusBadge status={status} />
       <Icon of={ChevronRight} size={18} className="text-ink-2" />
-    </NavLink>
+    </a>
   )
 }

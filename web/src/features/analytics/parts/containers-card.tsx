@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { isUnlimited } from '@stowage/contract/billing.rules'
 import { AsTable } from '../../../entities/figures/as-table.tsx'
 import { Loaded } from '../../../entities/figures/loaded.tsx'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
 import { placeName } from '../../../lib/texts/place-name.ts'
@@ -47,12 +46,9 @@ export function ContainersCard({ query }: { query: AnalyticsQuery }) {
                 key: row.id,
                 name: (
                   <span className="block min-w-0">
-                    <NavLink
-                      href={paths.container(row.id)}
-                      className="block truncate font-medium hover:underline"
-                    >
+                    <a href={paths.container(row.id)} className="block truncate font-medium hover:underline">
                       <span dir="auto">{row.name}</span>
-                    </NavLink>
+                    </a>
                     <span className="block truncate text-meta text-ink-2">{placeName(row.location)}</span>
                   </span>
                 ),

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 
 type NamedItem = { id: number; name: string; containerName: string; isDeleted: boolean }
@@ -16,9 +15,9 @@ export function ItemName({ item: { id, name, containerName, isDeleted } }: { ite
           </span>
         </span>
       ) : (
-        <NavLink href={paths.item(id)} className="block truncate font-medium hover:underline">
+        <a href={paths.item(id)} className="block truncate font-medium hover:underline">
           <span dir="auto">{name}</span>
-        </NavLink>
+        </a>
       )}
       <span dir="auto" className="block truncate text-meta text-ink-2">
         {containerName}

@@ -6,7 +6,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Palette from 'lucide-react/icons/palette'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { useMay } from '../../../lib/api/abilities.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -77,7 +76,7 @@ type FeatureLinkProps = {
 function FeatureLink({ href, icon, name, missingIn, children }: FeatureLinkProps) {
   return (
     <li>
-      <NavLink href={href} className="flex items-center gap-4 px-5 py-3.5 hover:bg-hover phone:px-4">
+      <a href={href} className="flex items-center gap-4 px-5 py-3.5 hover:bg-hover phone:px-4">
         <span className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary-ink">
           <Icon of={icon} size={20} />
         </span>
@@ -93,7 +92,7 @@ function FeatureLink({ href, icon, name, missingIn, children }: FeatureLinkProps
           <span className="block text-small text-ink-2">{children}</span>
         </span>
         <Icon of={ChevronRight} size={18} className="shrink-0 text-ink-3" />
-      </NavLink>
+      </a>
     </li>
   )
 }

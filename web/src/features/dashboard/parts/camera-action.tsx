@@ -1,17 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import Camera from 'lucide-react/icons/camera'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** A link to the camera screen, styled like the other quick actions. Only phones show and load it. */
 export function CameraAction({ className, tileClassName }: { className: string; tileClassName: string }) {
   return (
-    <NavLink href={paths.camera()} className={className}>
+    <a href={paths.camera()} className={className}>
       <span className={tileClassName}>
         <Icon of={Camera} />
       </span>
       <Trans>Camera</Trans>
-    </NavLink>
+    </a>
   )
 }

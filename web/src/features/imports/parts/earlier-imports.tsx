@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ListedImport } from '@stowage/contract/imports'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -54,13 +53,13 @@ function ImportRow({ importRecord }: { importRecord: ListedImport }) {
   return (
     <DataTableRow className="phone:grid-cols-[minmax(0,1fr)_auto]">
       <DataTableCell>
-        <NavLink
+        <a
           href={paths.imports({ id: importRecord.id })}
           dir="auto"
           className="block truncate text-left font-semibold hover:underline"
         >
           {name}
-        </NavLink>
+        </a>
       </DataTableCell>
       <DataTableCell className="text-ink-2 phone:hidden">
         <span dir="auto" className="block truncate text-left">

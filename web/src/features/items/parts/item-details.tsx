@@ -7,7 +7,6 @@ import { ContainerLine } from '../../../entities/container-line.tsx'
 import { isGoing, type ListedItem } from '../../../entities/listed-item.ts'
 import { smallPhoto } from '../../../entities/small-photo.ts'
 import { StockLabel } from '../../../entities/stock-label.tsx'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { useMay } from '../../../lib/api/abilities.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
@@ -69,13 +68,13 @@ export function ItemStock({ item, isBlocked }: ItemProps & { isBlocked: boolean 
 export function ItemPlace({ item }: ItemProps) {
   const { id, containerId, containerName, location } = item
   return (
-    <NavLink
+    <a
       href={paths.container(containerId, { highlight: id })}
       className="flex items-center gap-3.5 rounded-card border border-line bg-surface px-4 py-3 shadow-1 transition-colors hover:bg-hover"
     >
       <ContainerLine container={{ name: containerName, location }} />
       <Icon of={ChevronRight} size={18} className="shrink-0 text-ink-3" />
-    </NavLink>
+    </a>
   )
 }
 

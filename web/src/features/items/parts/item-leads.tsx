@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import { Tile } from '../../../entities/seen-items.tsx'
 import type { StockRule } from '../../../entities/stock-label.tsx'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { isTempId } from '../../../lib/outbox/temp-id.ts'
 import { cx } from '../../../ui/class-names.ts'
@@ -32,14 +31,14 @@ export function ItemThumbnail({ item, rule, size, className }: ItemThumbnailProp
   if (rule === 'container' || isTempId(id))
     return <Tile item={item} className={cx('shrink-0', size, className)} />
   return (
-    <NavLink
+    <a
       href={paths.item(id)}
       tabIndex={-1}
       aria-label={t`Details of ${name}`}
       className={cx('relative z-1 shrink-0', className)}
     >
       <Tile item={item} className={size} />
-    </NavLink>
+    </a>
   )
 }
 
@@ -55,8 +54,8 @@ export function ItemName({ item, rule, className }: ItemNameProps) {
       </span>
     )
   return (
-    <NavLink href={lead} data-opens tabIndex={-1} dir="auto" title={item.name} className={className}>
+    <a href={lead} data-opens tabIndex={-1} dir="auto" title={item.name} className={className}>
       {item.name}
-    </NavLink>
+    </a>
   )
 }

@@ -6,7 +6,6 @@ import { ContainerTile } from '../../../entities/container-tile.tsx'
 import { isGoing } from '../../../entities/listed-item.ts'
 import { PlaceIcon } from '../../../entities/place-icon.tsx'
 import { isShort, StockLabel } from '../../../entities/stock-label.tsx'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 import { formatNumber, relativeDay } from '../../../lib/texts/formats.ts'
@@ -267,14 +266,14 @@ function ContainerCell({ item, style }: { item: Item; style: CSSProperties | und
   return (
     <DataTableCell style={style} className="flex items-center gap-2.5 py-0!">
       <ContainerTile place={item.location} size={32} />
-      <NavLink
+      <a
         href={paths.container(item.containerId)}
         tabIndex={-1}
         dir="auto"
         className="truncate text-left text-ink-2 hover:underline"
       >
         {item.containerName}
-      </NavLink>
+      </a>
     </DataTableCell>
   )
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '@stowage/contract/notifications'
 import type { MouseEvent, ReactNode } from 'react'
-import { isPlainClick, NavLink } from '../../../lib/address/nav-link.tsx'
+import { isPlainClick } from '../../../lib/address/internal-links.ts'
 import type { IconGraphic } from '../../../ui/icon.tsx'
 import { useReadNotification } from '../api.ts'
 import { EntryFrame } from './entry-frame.tsx'
@@ -29,13 +29,13 @@ export function LinkedEntry({ entry, icon, newLook, href, title, onLeave, childr
   return (
     <EntryFrame icon={icon} newLook={newLook ?? 'bg-primary-soft text-primary-ink'} isRead={isRead}>
       <div className="flex items-start gap-2.5">
-        <NavLink
+        <a
           href={href}
           onClick={open}
           className="min-w-0 flex-1 text-left text-row font-medium wrap-anywhere after:absolute after:inset-0"
         >
           {title}
-        </NavLink>
+        </a>
         {isRead ? null : <NewDot />}
       </div>
       {children}

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type MouseEvent, useState } from 'react'
 import { smallPhoto } from '../../../entities/small-photo.ts'
 import { StockStatus } from '../../../entities/stock-status.tsx'
-import { isPlainClick, NavLink } from '../../../lib/address/nav-link.tsx'
+import { isPlainClick } from '../../../lib/address/internal-links.ts'
 import { paths } from '../../../lib/address/paths.ts'
 import { bidiIsolate } from '../../../lib/texts/bidi-isolate.ts'
 import { chosenLanguage, formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
@@ -61,9 +61,9 @@ export function LowStockEntry({ entry, onLeave }: LowStockEntryProps) {
             {title}
           </button>
         ) : (
-          <NavLink href={place} onClick={open} className={titleLook}>
+          <a href={place} onClick={open} className={titleLook}>
             {title}
-          </NavLink>
+          </a>
         )}
         {isRead ? null : <NewDot />}
       </div>
@@ -129,9 +129,9 @@ function Fallen({ items, count, isUnfolded, onOpen, onUnfold }: FallenProps) {
           <li>
             {isUnfolded ? (
               // Too many to list: the link opens the items that are low now.
-              <NavLink href={lowItems()} onClick={onOpen} className={moreLook}>
+              <a href={lowItems()} onClick={onOpen} className={moreLook}>
                 <Trans>and {more} more</Trans>
-              </NavLink>
+              </a>
             ) : (
               <button type="button" onClick={onUnfold} className={moreLook}>
                 <Trans>and {more} more</Trans>
@@ -146,7 +146,7 @@ function Fallen({ items, count, isUnfolded, onOpen, onUnfold }: FallenProps) {
 
 function FallenLine({ item, onOpen }: { item: FallenItem; onOpen: (event: MouseEvent) => void }) {
   return (
-    <NavLink
+    <a
       href={itemPage(item)}
       onClick={onOpen}
       className="flex items-center gap-3 px-2.5 py-2 transition-colors hover:bg-hover focus-visible:-outline-offset-2 phone:min-h-15"
@@ -161,7 +161,7 @@ function FallenLine({ item, onOpen }: { item: FallenItem; onOpen: (event: MouseE
         </span>
       </span>
       <Left quantity={item.quantity} />
-    </NavLink>
+    </a>
   )
 }
 

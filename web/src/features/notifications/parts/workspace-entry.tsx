@@ -1,7 +1,7 @@
 import type { Notification, WorkspaceNote } from '@stowage/contract/notifications'
 import Users from 'lucide-react/icons/users'
 import type { MouseEvent } from 'react'
-import { isPlainClick, NavLink } from '../../../lib/address/nav-link.tsx'
+import { isPlainClick } from '../../../lib/address/internal-links.ts'
 import { paths } from '../../../lib/address/paths.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { relativeTime } from '../../../lib/texts/formats.ts'
@@ -34,13 +34,13 @@ export function WorkspaceEntry({ entry, workspace, onLeave }: WorkspaceEntryProp
     <EntryFrame icon={Users} newLook="bg-primary-soft text-primary-ink" isRead={isRead}>
       <div className="flex items-start gap-2.5">
         {workspace.workspaceId === workspaceId ? (
-          <NavLink
+          <a
             href={paths.workspace({ tab: tabs[news] })}
             onClick={open}
             className={`${look} after:absolute after:inset-0`}
           >
             {title}
-          </NavLink>
+          </a>
         ) : (
           // The person is not in it any more.
           <button type="button" onClick={open} className={`${look} after:absolute after:inset-0`}>

@@ -3,7 +3,6 @@ import { getContainer } from '@stowage/contract/containers'
 import Minus from 'lucide-react/icons/minus'
 import PackageOpen from 'lucide-react/icons/package-open'
 import { isGoing, type ListedItem } from '../../../entities/listed-item.ts'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { useMay } from '../../../lib/api/abilities.ts'
 import { useRead } from '../../../lib/api/query.ts'
@@ -66,9 +65,9 @@ type WhereaboutsProps = Pick<AnswerCardProps, 'item' | 'onOpen'>
 function Whereabouts({ item: { id, name, containerName, location, quantity }, onOpen }: WhereaboutsProps) {
   const item = (
     <bdi>
-      <NavLink href={paths.item(id)} onClick={onOpen} className="hover:underline">
+      <a href={paths.item(id)} onClick={onOpen} className="hover:underline">
         {name}
-      </NavLink>
+      </a>
     </bdi>
   )
   const box = <bdi>{containerName}</bdi>

@@ -3,7 +3,6 @@ import type { Container } from '@stowage/contract/containers'
 import type { Item } from '@stowage/contract/items'
 import type { ReactNode } from 'react'
 import { Tile } from '../../../entities/seen-items.tsx'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { foundCount } from '../../../lib/api/found-count.ts'
@@ -41,7 +40,7 @@ export function ContainerGroup({ pages, q, words, note, chosen, isByMatch, onSho
   const user = useCurrentUser()
   const frame = useKeptHeight(q, pages.rows.length === 0 && pages.match === 'similar')
   const row = (container: Container) => (
-    <NavLink
+    <a
       href={paths.container(container.id)}
       data-opens
       tabIndex={-1}
@@ -51,7 +50,7 @@ export function ContainerGroup({ pages, q, words, note, chosen, isByMatch, onSho
       <ContainerHit container={container} words={words}>
         {hitId('container', container.id) === chosen.id ? <ChosenHint isBest={chosen.isBest} /> : null}
       </ContainerHit>
-    </NavLink>
+    </a>
   )
   const list = {
     label: t`Containers`,
@@ -101,7 +100,7 @@ export function ItemGroup({ pages, q, words, note, chosen, isByMatch }: GroupPro
         renderRow={(item) => (
           <div className={rowClass}>
             <ItemPhoto item={item} onOpen={() => storeRecentSearch(user, q)} />
-            <NavLink
+            <a
               href={paths.container(item.containerId, { highlight: item.id })}
               data-opens
               tabIndex={-1}
@@ -111,7 +110,7 @@ export function ItemGroup({ pages, q, words, note, chosen, isByMatch }: GroupPro
               <ItemHitWords item={item} words={words}>
                 {hitId('item', item.id) === chosen.id ? <ChosenHint isBest={chosen.isBest} /> : null}
               </ItemHitWords>
-            </NavLink>
+            </a>
           </div>
         )}
       />
@@ -128,7 +127,7 @@ function ItemPhoto({ item, onOpen }: { item: Item; onOpen: () => void }) {
   const { t } = useLingui()
   const { id, name } = item
   return (
-    <NavLink
+    <a
       href={paths.item(id)}
       tabIndex={-1}
       aria-label={t`Details of ${name}`}
@@ -136,7 +135,7 @@ function ItemPhoto({ item, onOpen }: { item: Item; onOpen: () => void }) {
       className="relative z-1 -m-0.5 shrink-0 p-0.5"
     >
       <Tile item={item} className="size-10" />
-    </NavLink>
+    </a>
   )
 }
 

@@ -7,7 +7,6 @@ import type { ItemHooks } from '../../../entities/item-hooks.ts'
 import { searchWordsOf } from '../../../entities/marked-parts.ts'
 import { SeenOnlyNote } from '../../../entities/seen-only-note.tsx'
 import { suggestedWords } from '../../../entities/suggested-words.ts'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { saidFound } from '../../../lib/api/found-count.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
@@ -223,7 +222,7 @@ function Option({ list, of, className, children }: OptionProps) {
     )
   }
   return (
-    <NavLink
+    <a
       {...shared}
       role="option"
       // The field keeps the focus and handles the keys; the pointer uses the link.
@@ -240,7 +239,7 @@ function Option({ list, of, className, children }: OptionProps) {
       }}
     >
       {children}
-    </NavLink>
+    </a>
   )
 }
 

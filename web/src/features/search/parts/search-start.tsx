@@ -7,7 +7,6 @@ import Package from 'lucide-react/icons/package'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { ContainerPreview } from '../../../entities/container-preview.tsx'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { useRead } from '../../../lib/api/query.ts'
@@ -34,7 +33,7 @@ export function SearchStart() {
           <ul className="flex flex-wrap gap-2">
             {searches.map((text) => (
               <li key={text} className="min-w-0">
-                <NavLink
+                <a
                   href={paths.search({ q: text })}
                   className="flex h-11 min-w-0 items-center gap-2.5 rounded-full border border-line bg-surface px-4 hover:bg-hover"
                 >
@@ -42,7 +41,7 @@ export function SearchStart() {
                   <span dir="auto" className="truncate">
                     {text}
                   </span>
-                </NavLink>
+                </a>
               </li>
             ))}
           </ul>
@@ -78,12 +77,12 @@ function RecentBox({ id }: { id: number }) {
   if (error && !data) {
     return (
       <li className="min-w-0">
-        <NavLink href={paths.container(id)} className={look}>
+        <a href={paths.container(id)} className={look}>
           <Icon of={Package} className="text-ink-2" />
           <span className="text-row tabular-nums">
             <Trans>Container</Trans> #{id}
           </span>
-        </NavLink>
+        </a>
       </li>
     )
   }
@@ -97,7 +96,7 @@ function RecentBox({ id }: { id: number }) {
   const { name, location, itemCount, updatedAt, items } = data
   return (
     <li className="min-w-0">
-      <NavLink href={paths.container(id)} className={look}>
+      <a href={paths.container(id)} className={look}>
         <ContainerPreview container={{ ...data, inside: items }} size="md" />
         <span className="grid min-w-0 flex-1 gap-0.5 text-meta text-ink-2">
           <span dir="auto" className="line-clamp-2 text-left text-row text-ink">
@@ -120,7 +119,7 @@ function RecentBox({ id }: { id: number }) {
           </span>
         </span>
         <Icon of={ChevronRight} size={18} className="hidden text-ink-3 phone:block" />
-      </NavLink>
+      </a>
     </li>
   )
 }

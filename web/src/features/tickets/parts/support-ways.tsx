@@ -6,7 +6,6 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import TicketIcon from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon, type IconGraphic } from '../../../ui/icon.tsx'
@@ -59,13 +58,13 @@ export function SupportWays({ onIntent, onWrite, onLeave }: SupportWaysProps) {
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-2">
         <Trans>Already asked?</Trans>
-        <NavLink
+        <a
           href={paths.tickets()}
           onClick={onLeave}
           className="font-semibold text-primary-ink hover:underline phone:-my-2.5 phone:py-2.5"
         >
           <Trans>My tickets</Trans>
-        </NavLink>
+        </a>
       </p>
     </>
   )

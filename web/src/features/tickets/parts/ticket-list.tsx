@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { OwnTicket } from '@stowage/contract/tickets'
 import { NewsDot } from '../../../entities/news-dot.tsx'
 import { TicketStatusBadge } from '../../../entities/ticket-status-badge.tsx'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import type { ReadPages } from '../../../lib/api/read-pages.ts'
 import { relativeTime } from '../../../lib/texts/formats.ts'
@@ -34,7 +33,7 @@ export function TicketList({ pages, shown }: { pages: ReadPages<OwnTicket>; show
 function Row({ ticket, isShown }: { ticket: OwnTicket; isShown: boolean }) {
   const { id, subject, ticketNumber, status, updatedAt, hasNews } = ticket
   return (
-    <NavLink
+    <a
       href={paths.tickets({ ticket: id })}
       aria-current={isShown ? 'true' : undefined}
       className={cx(
@@ -58,6 +57,6 @@ function Row({ ticket, isShown }: { ticket: OwnTicket; isShown: boolean }) {
         </span>
         <TicketStatusBadge status={status} />
       </span>
-    </NavLink>
+    </a>
   )
 }

@@ -1,7 +1,6 @@
 import type { Delivery } from '@stowage/contract/webhooks'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { useSmallScreen } from '../../../lib/screen/small-screen.ts'
 import { formatNumber, relativeTime } from '../../../lib/texts/formats.ts'
@@ -38,17 +37,14 @@ function LinkedRow({ webhookId, delivery }: DeliveryRowProps) {
   const { id, event, sentAt, createdAt } = delivery
   const href = useLogAddress(paths.delivery(webhookId, id))
   return (
-    <NavLink
-      href={href}
-      className="flex min-h-[68px] items-center gap-3 px-4 py-2 focus-visible:-outline-offset-2"
-    >
+    <a href={href} className="flex min-h-[68px] items-center gap-3 px-4 py-2 focus-visible:-outline-offset-2">
       <span className="min-w-0 flex-1">
         <code className="block truncate">{event}</code>
         <DeliveryLine delivery={delivery} />
       </span>
       <span className="text-small whitespace-nowrap text-ink-2">{relativeTime(sentAt ?? createdAt)}</span>
       <Icon of={ChevronRight} size={18} className="shrink-0 text-ink-2" />
-    </NavLink>
+    </a>
   )
 }
 

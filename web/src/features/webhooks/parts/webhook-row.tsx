@@ -5,7 +5,6 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import Webhook from 'lucide-react/icons/webhook'
-import { NavLink } from '../../../lib/address/nav-link.tsx'
 import { paths } from '../../../lib/address/paths.ts'
 import { formatDate, relativeTime } from '../../../lib/texts/formats.ts'
 import { lowercaseFirst } from '../../../lib/texts/lowercase-first.ts'
@@ -38,12 +37,9 @@ export function WebhookRow({ webhook, stoppedBy }: WebhookRowProps) {
         <Icon of={Webhook} size={18} />
       </span>
       <span className="min-w-0 flex-1 basis-48">
-        <NavLink
-          href={paths.webhook(id)}
-          className="touch-area block font-medium wrap-anywhere hover:underline"
-        >
+        <a href={paths.webhook(id)} className="touch-area block font-medium wrap-anywhere hover:underline">
           <bdi>{titleOf(url)}</bdi>
-        </NavLink>
+        </a>
         <span className="block text-small text-ink-2">
           <Plural value={events.length} one="# event" other="# events" />
           {' · '}

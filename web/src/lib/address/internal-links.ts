@@ -1,8 +1,8 @@
 import { isServerPath } from '@stowage/contract/system.rules'
-import { screenAddress } from '../lib/address/current-workspace.ts'
-import { followAfterPaint, isPlainClick } from '../lib/address/nav-link.tsx'
-import { navigate } from '../lib/address/navigate.ts'
-import { preloadScreen } from '../lib/screen/preloads.ts'
+import { afterPaint } from '../screen/after-paint.ts'
+import { preloadScreen } from '../screen/preloads.ts'
+import { screenAddress } from './current-workspace.ts'
+import { navigate } from './navigate.ts'
 
 /** The link that an event is about, if it opens a screen of the app. */
 function screenLink(event: Event): HTMLAnchorElement | undefined {
@@ -14,8 +14,8 @@ function screenLink(event: Event): HTMLAnchorElement | undefined {
 }
 
 /**
- * Makes every plain link to a screen navigate inside the app and preload the screen's code on intent, so that
- * components without the router can render links.
+ * Makes every plain link to a screen navigate inside the app and preload the screen's code on intent. The listener of
+ * the page runs after React's, so a component may prevent the default of a press and do something else.
  */
 export function followInternalLinks(page: Document = document): () => void {
   const onIntent = (event: Event) => {
@@ -31,7 +31,9 @@ export function followInternalLinks(page: Document = document): () => void {
     const link = screenLink(event)
     if (!link) return
     event.preventDefault()
-    followAfterPaint(link, () => navigate(link.pathname + link.search + link.hash))
+    // Read now, because the press may render something else into the link.
+    const address = link.pathname + link.search + link.hash
+    followAfterPaint(link, () => navigate(address))
   }
   page.addEventListener('click', onClick)
   page.addEventListener('pointerover', onIntent, { passive: true })
@@ -41,4 +43,21 @@ export function followInternalLinks(page: Document = document): () => void {
     page.removeEventListener('pointerover', onIntent)
     page.removeEventListener('focusin', onIntent)
   }
+}
+
+/** Shows a link as pressed in the frame before it is followed; a second press of it meanwhile does nothing. */
+function followAfterPaint(link: HTMLElement, follow: () => void): void {
+  if (link.hasAttribute('data-pressed')) return
+  link.setAttribute('data-pressed', '')
+  afterPaint(() => {
+    link.removeAttribute('data-pressed')
+    follow()
+  })
+}
+
+/** Whether a click has no modifier key, which would open another tab or window. */
+export function isPlainClick(
+  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+) {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
