@@ -8,6 +8,9 @@ const pauses = [2, 5, 15, 30, 60]
 /** Rounds in a row that a proxy refused, after which its next refusal is final: the person decides. */
 const triesAtProxy = 3
 
+/** In ms: the server stores keys for 24 hours; an hour is a margin for delays and differing clocks. */
+const keysAreKnownFor = 23 * 60 * 60 * 1000
+
 /** Changes that are sent one after the other. */
 export type Queue = {
   /** The running loop, as long as there is something to send and nothing blocks it. */
@@ -35,6 +38,12 @@ export type Queue = {
 /** Whether a change that failed like this is tried again without the person. */
 export function isTriedAgain({ refusals = 0 }: Queue, error: unknown): boolean {
   return isTransient(error) && !(refusals >= triesAtProxy && isRefusedByProxy(error))
+}
+
+/** Whether a sent change is too old to repeat, as the server may have forgotten its key and would repeat it. */
+export function isOutdated(record: QueuedSend): boolean {
+  const isKnown = record.isSent !== true || kindOf(record)?.isIdempotent === true
+  return !isKnown && Date.now() - (record.sentAt ?? record.at) > keysAreKnownFor
 }
 
 /**

@@ -3,13 +3,19 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { type ApiError, isGlobal, isRefusedByProxy, isUnreachable, noConnection } from '../api/api-error.ts'
 import { connection, isOnline } from '../screen/online.ts'
 import { sendBatch } from './batch.ts'
-import { cancelUndone } from './cancel-undone.ts'
 import { tempIdOf } from './dependencies.ts'
 import { exclusive } from './exclusive.ts'
 import { OfflineNotices } from './offline-notices.ts'
 import { inQueue, isHeldUp, openQueues, queuesUpTo } from './open-queues.ts'
-import { isOutdated } from './outdated-sends.ts'
-import { debounce, endFailedRound, hurry, isTriedAgain, type Queue, resetFailures } from './queue.ts'
+import {
+  debounce,
+  endFailedRound,
+  hurry,
+  isOutdated,
+  isTriedAgain,
+  type Queue,
+  resetFailures,
+} from './queue.ts'
 import type { QueuedSend, Refused } from './queued-send.ts'
 import { resolveIds } from './resolve-ids.ts'
 import { followRetryTriggers } from './retry-triggers.ts'
@@ -216,7 +222,7 @@ export class Sender {
         return true
       }
       this.#box.isUnreachable = false
-      cancelUndone(this.#box, record)
+      cancelUndone(this.#store, record)
       if (record.waits || !kind.onRefused) this.#refuse(record, error as ApiError)
       else this.#settled(record, () => kind.onRefused?.(error as ApiError, settled))
     } finally {
@@ -277,5 +283,13 @@ export class Sender {
           .catch(() => undefined)
       }
     }
+  }
+}
+
+/** Drops queued changes that would undo a refused change, or one of the changes merged into it. */
+function cancelUndone(store: SendStore, { key, joins = [] }: QueuedSend): void {
+  for (const one of store.all()) {
+    const undone = kindOf(one)?.undoes?.(one.payload)
+    if (undone !== undefined && !one.isSent && [key, ...joins].includes(undone)) store.remove(one)
   }
 }
