@@ -1,19 +1,9 @@
 import { useState } from 'react'
-import { showCodeMissing } from '../lib/overlays/code-missing.ts'
 import { closeQuestion, useQuestion } from '../lib/overlays/confirm.ts'
-import { lazyPart } from '../lib/screen/lazy-part.ts'
-import { DialogFrame } from '../ui/dialog-frame.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 
-const { Part: Confirmation, preload } = lazyPart(
-  () => import('./confirmation.tsx').then((file) => file.Confirmation),
-  {
-    fallback: ({ question, open }) =>
-      open ? <DialogFrame isDark={false} onClose={() => closeQuestion(question.id)} /> : null,
-    onFailure: () => {
-      closeQuestion()
-      showCodeMissing()
-    },
-  },
+const { Part: Confirmation, preload } = lazyDialog(() =>
+  import('./confirmation.tsx').then((file) => file.Confirmation),
 )
 
 /** Loads the question dialog, for questions that come while the connection is lost. */
@@ -25,5 +15,7 @@ export function ConfirmHost() {
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
   if (!shown) return null
-  return <Confirmation key={shown.id} question={shown} open={asked !== null} />
+  // Closes only this question, because its action may have asked another one.
+  const close = () => closeQuestion(shown.id)
+  return <Confirmation key={shown.id} question={shown} open={asked !== null} onClose={close} />
 }

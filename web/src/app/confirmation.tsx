@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type AskedQuestion, closeQuestion } from '../lib/overlays/confirm.ts'
+import type { Question } from '../lib/overlays/confirm.ts'
 import { toast } from '../lib/overlays/toast.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EarlyEscape } from './early-escape.tsx'
 
-type ConfirmationProps = { question: AskedQuestion; open: boolean }
+type ConfirmationProps = { question: Question; open: boolean; onClose: () => void }
 
 /** Asks the question and stays open while the confirmed action runs. */
-export function Confirmation({ question, open }: ConfirmationProps) {
+export function Confirmation({ question, open, onClose }: ConfirmationProps) {
   const { t } = useLingui()
   const [isPending, setPending] = useState(false)
   const confirm = async () => {
     setPending(true)
     try {
       await question.run()
-      // Closes only this question, because its action may have asked another one.
-      closeQuestion(question.id)
+      onClose()
     } catch {
       const { failure } = question
       if (typeof failure === 'function') failure()
@@ -25,7 +24,6 @@ export function Confirmation({ question, open }: ConfirmationProps) {
       setPending(false)
     }
   }
-  const close = () => closeQuestion(question.id)
   return (
     <>
       <ConfirmDialog
@@ -39,7 +37,7 @@ export function Confirmation({ question, open }: ConfirmationProps) {
         pending={isPending}
         progress={isPending ? question.progress : undefined}
         onConfirm={() => void confirm()}
-        onCancel={close}
+        onCancel={onClose}
       />
       {open ? <EarlyEscape /> : null}
     </>

@@ -1,6 +1,5 @@
 import { type ComponentType, createElement } from 'react'
 import { useMay } from '../lib/api/abilities.ts'
-import { showCodeMissing } from '../lib/overlays/code-missing.ts'
 import {
   closeDialog,
   type DialogName,
@@ -10,9 +9,9 @@ import {
   type OpenDialog,
   useOpenDialogs,
 } from '../lib/overlays/dialogs.ts'
-import { type LazyPart, lazyPart } from '../lib/screen/lazy-part.ts'
+import type { LazyPart } from '../lib/screen/lazy-part.ts'
 import { withDeferredMessages } from '../lib/texts/languages.ts'
-import { DialogFrame } from '../ui/dialog-frame.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { dialogs } from './dialogs.ts'
 import { EarlyEscape } from './early-escape.tsx'
 
@@ -24,19 +23,13 @@ const parts = new Map<DialogName, LazyPart<HostedDialog<DialogName>>>()
 function partOf(name: DialogName): LazyPart<HostedDialog<DialogName>> {
   const part =
     parts.get(name) ??
-    lazyPart(() => withDeferredMessages(dialogs[name] as () => Promise<Dialog>).then(withEarlyEscape), {
-      fallback: ({ open, onClose }) =>
-        open ? <DialogFrame isDark={withCamera.test(name)} onClose={atEscape(name, onClose)} /> : null,
-      onFailure: ({ onClose }) => {
-        onClose()
-        showCodeMissing()
-      },
+    lazyDialog(() => withDeferredMessages(dialogs[name] as () => Promise<Dialog>).then(withEarlyEscape), {
+      isDark: withCamera.test(name),
+      staysOpen: isShownOnce(name),
     })
   parts.set(name, part)
   return part
 }
-
-const atEscape = (name: DialogName, onClose: () => void) => (isShownOnce(name) ? () => undefined : onClose)
 
 function withEarlyEscape(Dialog: Dialog): Dialog {
   return (props) => (

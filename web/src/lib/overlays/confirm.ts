@@ -23,7 +23,7 @@ export type Question = {
   failure: string | ToastContent | (() => void)
 }
 
-export type AskedQuestion = Question & { id: number }
+type AskedQuestion = Question & { id: number }
 
 const asked = createStore<AskedQuestion | null>(null)
 let lastId = 0
