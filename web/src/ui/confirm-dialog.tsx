@@ -12,8 +12,6 @@ type ConfirmDialogProps = {
   text?: ReactNode
   confirmLabel: string
   cancelLabel: string
-  /** 'Close' where left out. */
-  closeLabel?: string | undefined
   /** Gives it a filled delete button; the focus then starts on Cancel. */
   danger?: boolean | undefined
   /** Shows no trash can, because nothing is deleted. */
@@ -27,7 +25,7 @@ type ConfirmDialogProps = {
 
 /** Asks before an action that is hard to undo, and stays open until it is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, cancelLabel, closeLabel, danger, keeps, pending, progress } = props
+  const { open, title, text, confirmLabel, cancelLabel, danger, keeps, pending, progress } = props
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -36,7 +34,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       locked={pending}
       title={title}
-      closeLabel={closeLabel}
       onClose={props.onCancel}
       onOpenAutoFocus={(event) => {
         event.preventDefault()

@@ -13,6 +13,7 @@ import { fullPage } from '../../lib/address/full-page.ts'
 import { loadSending } from '../../lib/outbox/outbox.ts'
 import { signOut } from '../../lib/outbox/sign-out.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
+import { backInPage } from '../../lib/overlays/navigation-blocker.ts'
 // Compiled before the first test, which would wait for it otherwise.
 import './quick-fill-dialog.tsx'
 
@@ -299,6 +300,40 @@ it('asks before it closes with something unsaved', async () => {
   expect(question.textContent).toContain('It’s safe on this device and will be sent when you’re back online')
   await app.user.click(within(question).getByRole('button', { name: 'Close Quick Fill' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick Fill' })).toBeNull())
+})
+
+it('takes its question along when it closes because all is sent meanwhile', async () => {
+  const answer = Promise.withResolvers<void>()
+  api.on(createItems, async ({ body }) => {
+    await answer.promise
+    return body.items.map(({ name }) => anItem({ name }))
+  })
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, 'Mug')
+  await press(app, 'Add & Finish')
+  await press(app, 'Close')
+  await screen.findByRole('alertdialog', { name: 'Close Quick Fill?' })
+  answer.resolve()
+  await screen.findByText('1 item added')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.queryByRole('dialog', { name: 'Quick Fill' })).toBeNull()
+})
+
+it('closes its question alone by Escape and by Back', async () => {
+  api.setOffline(true)
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, 'Mug')
+  await press(app, 'Add & Continue')
+  await screen.findByText('1 waiting', { exact: false })
+  for (const leave of [() => app.user.keyboard('{Escape}'), async () => act(() => backInPage())]) {
+    await press(app, 'Close')
+    await screen.findByRole('alertdialog', { name: 'Close Quick Fill?' })
+    await leave()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByRole('dialog', { name: 'Quick Fill' })).toBeDefined()
+  }
 })
 
 it('asks before an item goes whose photo is being taken again, and has it the next time', async () => {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { framedPhoto } from '../../devices/framed-photo.ts'
 import { ImageError } from '../../devices/image-error.ts'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { closeQuestion } from '../../lib/overlays/confirm.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
 import { FullscreenDialog } from '../../ui/fullscreen-dialog.tsx'
@@ -14,7 +15,7 @@ import { DetailsStep } from './parts/details-step.tsx'
 import { SettingsStep } from './parts/settings-step.tsx'
 import { ShutterDock } from './parts/shutter-dock.tsx'
 import { StepPills } from './parts/step-pills.tsx'
-import { type Asked, QuickFillQuestion, unsavedText } from './quick-fill-question.tsx'
+import { askToClose, askToDiscard, unsavedText } from './quick-fill-question.tsx'
 import { keepSettings, type QuickFillSettings } from './quick-fill-settings.ts'
 import { type Captured, useCaptured } from './use-captured.ts'
 import { useExplainedCamera } from './use-explained-camera.ts'
@@ -30,14 +31,13 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
   const steps = useFlow({ person, container, written, firstStep: isFirst ? 'camera' : 'settings' })
   const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
   const [isListShown, setListShown] = useState(false)
-  const { asked, isAsking, ask, answer, confirm } = useQuestion(captured.discard, onClose)
   const { flow } = steps
   const unsaved = useUnsaved(container.name, entries, steps)
   const close = () => {
     if (isListShown) return setListShown(false)
     const text = unsaved()
     if (text === undefined) onClose()
-    else ask({ kind: 'close', text })
+    else askToClose(text, onClose)
   }
   return (
     <FullscreenDialog
@@ -72,19 +72,20 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
           torchPlace={torchPlace}
           isListShown={isListShown}
           onListShown={setListShown}
-          onClose={onClose}
+          onClose={() => {
+            // It may ask whether to close while the last items are sent.
+            closeQuestion()
+            onClose()
+          }}
         />
       ) : null}
       {isListShown ? (
         <CapturedList
           entries={entries}
           onRetry={captured.retry}
-          onDiscard={(entry) => ask({ kind: 'discard', entry })}
+          onDiscard={(entry) => askToDiscard(entry, captured.discard)}
           onBack={() => setListShown(false)}
         />
-      ) : null}
-      {asked ? (
-        <QuickFillQuestion asked={asked} open={isAsking} onConfirm={confirm} onCancel={answer} />
       ) : null}
     </FullscreenDialog>
   )
@@ -103,23 +104,6 @@ function useUnsaved(
   useState(() => consumeDraft<true>(draftKey))
   useFormDraft(draftKey, () => (unsaved() === undefined ? undefined : true))
   return unsaved
-}
-
-/** The last question is shown while its dialog fades. */
-function useQuestion(discard: Captured['discard'], close: () => void) {
-  const [asked, setAsked] = useState<Asked>()
-  const [isAsking, setAsking] = useState(false)
-  const ask = (question: Asked) => {
-    setAsked(question)
-    setAsking(true)
-  }
-  const answer = () => setAsking(false)
-  const confirm = () => {
-    answer()
-    if (asked?.kind === 'discard') discard(asked.entry)
-    else close()
-  }
-  return { asked, isAsking, ask, answer, confirm }
 }
 
 type CaptureProps = {

@@ -1,37 +1,31 @@
 import { plural, t } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ask } from '../../lib/overlays/confirm.ts'
 import type { CapturedEntry } from './captured-item.ts'
 import { type Flow, hasDraft } from './flow.ts'
 
-/** The question: close with unsaved items, or discard an item. */
-export type Asked = { kind: 'close'; text: string } | { kind: 'discard'; entry: CapturedEntry }
-
-type QuestionProps = {
-  asked: Asked
-  open: boolean
-  onConfirm: () => void
-  onCancel: () => void
+/** Asks before Quick Fill closes with unsaved items. */
+export function askToClose(unsaved: string, close: () => void): void {
+  ask({
+    title: t`Close Quick Fill?`,
+    body: unsaved,
+    confirmLabel: t`Close Quick Fill`,
+    cancelLabel: t`Stay`,
+    run: async () => close(),
+    failure: () => undefined,
+  })
 }
 
-/** Part of this dialog's code, because without a connection nothing could be loaded on demand. */
-export function QuickFillQuestion({ asked, open, onConfirm, onCancel }: QuestionProps) {
-  const { t } = useLingui()
-  const isClosing = asked.kind === 'close'
-  const name = isClosing ? '' : asked.entry.name
-  return (
-    <ConfirmDialog
-      open={open}
-      title={isClosing ? t`Close Quick Fill?` : t`Discard ${name}?`}
-      text={isClosing ? asked.text : t`It isn’t saved yet. You’ll lose it and any photo.`}
-      confirmLabel={isClosing ? t`Close Quick Fill` : t`Discard`}
-      cancelLabel={isClosing ? t`Stay` : t`Keep`}
-      closeLabel={t`Back`}
-      danger={!isClosing}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    />
-  )
+export function askToDiscard(entry: CapturedEntry, discard: (entry: CapturedEntry) => void): void {
+  const { name } = entry
+  ask({
+    title: t`Discard ${name}?`,
+    body: t`It isn’t saved yet. You’ll lose it and any photo.`,
+    confirmLabel: t`Discard`,
+    cancelLabel: t`Keep`,
+    danger: true,
+    run: async () => discard(entry),
+    failure: () => undefined,
+  })
 }
 
 type Unsaved = {
