@@ -65,6 +65,49 @@ test('the tabs of a browser hold one stream, and the next one takes it over [LIV
   await expect(other.getByText('Brackets')).toBeVisible()
 })
 
+for (const [what, isClosed] of [
+  ['is still open', false],
+  ['is closed again', true],
+] as const) {
+  test(`a page shows what another tab changed after its data was served, though that tab ${what} [LIVE-06, LIVE-10]`, async ({
+    page,
+    context,
+    api,
+  }) => {
+    const box = await api.container('Shelf', 'Garage')
+    await api.item(box.id, 'Screws', { quantity: 5 })
+    const rowIn = (tab: Page) => tab.getByRole('row').filter({ hasText: 'Screws' })
+    await page.goto('/items')
+    await waitForPreloadedCode(page)
+    const other = await context.newPage()
+    /** Holds a file of the app until it is called. */
+    const hold = async (file: RegExp) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await other.route(file, async (route) => {
+        await promise
+        await route.continue()
+      })
+      return resolve
+    }
+    const startApp = await hold(/assets\/app-[^/]*\.js$/)
+    const listen = await hold(/assets\/follow-changes-[^/]*\.js$/)
+    const served = other.waitForResponse(/\/items$/)
+    const opened = other.goto('/items')
+    await (await served).finished()
+    await page.bringToFront()
+    await rowIn(page).hover()
+    await page.getByRole('button', { name: 'One more of Screws' }).click()
+    await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 6 }])
+    if (isClosed) await page.close()
+    await other.bringToFront()
+    startApp()
+    await opened
+    await expect(rowIn(other)).toContainText('5')
+    listen()
+    await expect(rowIn(other)).toContainText('6')
+  })
+}
+
 test('an own change is read no second time [LIVE-04]', async ({ page, api }) => {
   const box = await api.container('Shelf', 'Garage')
   await api.item(box.id, 'Screws', { quantity: 5 })

@@ -8,7 +8,6 @@ import { loadKinds } from '../lib/outbox/send-kinds.ts'
 import { loadSignOut } from '../lib/outbox/sign-out.ts'
 import { onceFetched } from '../lib/screen/online.ts'
 import { pushKey, waitingKey } from '../lib/storage/keys.ts'
-import { refetchAfterOtherTabs } from '../lib/storage/last-change.ts'
 import { withDeferredMessages } from '../lib/texts/languages.ts'
 import { preloadQuestions } from './confirm-host.tsx'
 import { keepForReading } from './keep-for-reading.ts'
@@ -27,7 +26,6 @@ export function startAfterIdle(client: QueryClient, boot: Boot, before: number |
   Promise.all([offline, preloadCode()])
     .then(() => performance.mark('code-preloaded'))
     .catch(() => undefined)
-  refetchAfterOtherTabs(client)
   followOthers(client, boot)
   followPlace(client, boot.user, before)
   if (boot.seenAt === undefined) void keepForReading(client, boot)

@@ -1,4 +1,3 @@
-import { storeChangeTime } from '../storage/last-change.ts'
 import { type RecordStore, recordStore } from '../storage/record-store.ts'
 import { removeJournal, takeOverJournal } from './journal.ts'
 import type { QueuedSend } from './queued-send.ts'
@@ -80,7 +79,6 @@ export class SendStore {
   /** Removes the records merged into it first, because alone they would count again. */
   remove({ key, joins = [] }: QueuedSend): void {
     for (const one of [...joins, key]) this.#drop(one)
-    storeChangeTime()
   }
 
   /** Removes all records stored until a time, in milliseconds. */

@@ -12,9 +12,6 @@ export const preferencesKey = 'stowage.preferences'
 /** The version whose notes an admin has seen in this browser; it survives sign-out. */
 export const seenNotesKey = 'stowage.seen-notes'
 
-/** The time when a tab last got the result of a change that it had sent (milliseconds since 1970). */
-export const lastChangeKey = 'stowage.settled'
-
 /** Prefix of recent searches and recently opened boxes. */
 export const recentKey = 'stowage.recent.'
 
