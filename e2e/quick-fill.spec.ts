@@ -270,7 +270,6 @@ async function keepAsBefore(containerId: number): Promise<void> {
     writing.oncomplete = resolve
   })
   opening.result.close()
-  localStorage.setItem(`stowage.quick-fill.${person}`, 'mark')
 }
 
 async function leftBefore(): Promise<IDBValidKey[]> {

@@ -7,7 +7,8 @@ import { outboxOf } from '../lib/outbox/outbox.ts'
 import { loadKinds } from '../lib/outbox/send-kinds.ts'
 import { loadSignOut } from '../lib/outbox/sign-out.ts'
 import { onceFetched } from '../lib/screen/online.ts'
-import { pushKey, waitingKey } from '../lib/storage/keys.ts'
+import { pushKey, waitingRecords } from '../lib/storage/keys.ts'
+import { recordIds } from '../lib/storage/record-store.ts'
 import { withDeferredMessages } from '../lib/texts/languages.ts'
 import { preloadQuestions } from './confirm-host.tsx'
 import { keepForReading } from './keep-for-reading.ts'
@@ -30,7 +31,7 @@ export function startAfterIdle(client: QueryClient, boot: Boot, before: number |
   followPlace(client, boot.user, before)
   if (boot.seenAt === undefined) void keepForReading(client, boot)
   const { id } = boot.user
-  if (localStorage.getItem(waitingKey(id)) !== null) resumeQuickFill(client).catch(() => undefined)
+  resumeQuickFill(client, id).catch(() => undefined)
   if (localStorage.getItem(pushKey(id)) !== null) resumePush().catch(() => undefined)
 }
 
@@ -43,8 +44,15 @@ const loadForOffline = (client: QueryClient) =>
     loadWaitingView(),
   ])
 
-/** Moves the Quick Fill queue of an older version into the outbox. */
-async function resumeQuickFill(client: QueryClient): Promise<void> {
+/**
+ * Says what Quick Fill has left, if anything, because other starts need neither its code nor its words. A store that can't
+ * be read now is read at the next start.
+ */
+async function resumeQuickFill(client: QueryClient, personId: number): Promise<void> {
+  const outbox = outboxOf(client)
+  await outbox.opened()
+  const records = await recordIds(waitingRecords(personId))
+  if (records.length + outbox.waiting().length === 0) return
   const file = await withDeferredMessages(() => import('../features/quick-fill/resume.ts'))
   await file.resumeQuickFill(client)
 }

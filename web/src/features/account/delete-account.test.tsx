@@ -11,7 +11,7 @@ import { fullPage } from '../../lib/address/full-page.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { queryKey } from '../../lib/api/query.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { personKey, pushKey, waitingKey } from '../../lib/storage/keys.ts'
+import { personKey, pushKey } from '../../lib/storage/keys.ts'
 import { farewell } from './delete-account.ts'
 import { DeleteRow } from './parts/delete-row.tsx'
 
@@ -213,14 +213,8 @@ it.each([
 })
 
 it('says that the account is deleted, forgets all of the person here, and leaves by the sign-out [ACC-38] [TOAST-09]', async () => {
-  const own = [
-    `stowage.send.${id}.${workspaceId}.key`,
-    `stowage.send.${id}.99.key`,
-    waitingKey(id),
-    pushKey(id),
-    personKey,
-  ]
-  const others = [`stowage.send.${id}1.5.key`, waitingKey(id + 1), 'stowage.quick-fill.settings']
+  const own = [`stowage.send.${id}.${workspaceId}.key`, `stowage.send.${id}.99.key`, pushKey(id), personKey]
+  const others = [`stowage.send.${id}1.5.key`, 'stowage.quick-fill.settings']
   for (const key of [...own, ...others]) localStorage.setItem(key, '{}')
   sessionStorage.setItem('stowage.kept.add-item', '{}')
   const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)

@@ -1,7 +1,6 @@
 import { waitingRecords } from '../../lib/storage/keys.ts'
 import { recordStore } from '../../lib/storage/record-store.ts'
 import type { Draft } from './flow.ts'
-import { withMark } from './with-mark.ts'
 
 export type StoredDraft = Draft & {
   containerId: number
@@ -20,9 +19,7 @@ export function draftsOf(personId: number) {
     all: store.all,
     of: (containerId: number): Promise<StoredDraft | undefined> =>
       store.get(String(containerId)).catch(() => undefined),
-    keep(draft: StoredDraft): void {
-      void withMark(personId, () => store.put(String(draft.containerId), draft))
-    },
+    keep: (draft: StoredDraft) => void store.put(String(draft.containerId), draft),
     forget: (containerId: number) => void store.remove(String(containerId)),
     /** Whether it is only in memory, and lost when the page ends. */
     isFleeting: (containerId: number) => inMemory(containerId) !== undefined,

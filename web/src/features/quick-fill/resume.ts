@@ -9,7 +9,6 @@ import { refusedSentence } from '../../lib/outbox/refused-sentence.ts'
 import { isTempId } from '../../lib/outbox/temp-id.ts'
 import { openDialog, openDialogs } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/overlays/toast.ts'
-import { waitingKey } from '../../lib/storage/keys.ts'
 import { readOnlySentence } from '../../lib/texts/read-only.ts'
 import { type CapturedSend, capturedIn } from './captured-sends.ts'
 import { draftsOf, type StoredDraft } from './drafts.ts'
@@ -23,7 +22,7 @@ export async function resumeQuickFill(client: QueryClient): Promise<void> {
   if (!may(person, 'items.change')) return reportQueuedItems(person)
   const outbox = outboxOf(client)
   const drafts = draftsOf(personId)
-  // When a store can't be read now, its records may still be there: the mark stays, and the next start tries again.
+  // When a store can't be read now, its records may still be there: the next start tries again.
   const read = await Promise.all([drafts.all(), takeOver(client, personId), outbox.opened()]).catch(
     () => undefined,
   )
@@ -38,7 +37,6 @@ export async function resumeQuickFill(client: QueryClient): Promise<void> {
     allDrafts.filter(({ key }) => !keys.has(key)),
   )
   if (before.length > 0) await outbox.settle().catch(() => undefined)
-  await removeMark(client, personId)
   // An open quick-fill dialog shows all of it already.
   if (openDialogs().some(({ name }) => name === 'quick-fill')) return
   say(capturedIn(outbox.waiting()), before.length, otherDrafts)
@@ -71,19 +69,6 @@ async function reportQueuedItems(person: User): Promise<void> {
     .catch(() => [])
   if (items.length > 0)
     toast.warn({ title: waitingTitle(items.length), description: readOnlySentence(person) })
-}
-
-/** Reads everything again, because this tab or another may have captured an item meanwhile. */
-async function removeMark(client: QueryClient, personId: number): Promise<void> {
-  const mark = localStorage.getItem(waitingKey(personId))
-  const left = await Promise.all([draftsOf(personId).all(), queuedItems(personId).all()]).catch(
-    () => undefined,
-  )
-  const isEmpty =
-    left?.every(({ length }) => length === 0) && capturedIn(outboxOf(client).waiting()).length === 0
-  if (isEmpty && localStorage.getItem(waitingKey(personId)) === mark) {
-    localStorage.removeItem(waitingKey(personId))
-  }
 }
 
 function say(waiting: readonly CapturedSend[], count: number, [draft]: readonly StoredDraft[]): void {

@@ -9,7 +9,6 @@ import { discard, sendAgain } from '../../lib/outbox/resolve-failed.ts'
 import type { CapturedEntry, CapturedItem } from './captured-item.ts'
 import { type CapturedSend, capturedIn, itemOf, sendOf } from './captured-sends.ts'
 import { takeOver } from './take-over.ts'
-import { withMark } from './with-mark.ts'
 
 type Seen = CapturedItem & { newId: number }
 
@@ -36,7 +35,7 @@ export function useCaptured(personId: number, containerId: number) {
     /** Queues an item. */
     add(item: CapturedItem): void {
       const { payload, key } = sendOf(outbox, item)
-      void withMark(personId, async () => outbox.add(itemCreation, payload, { key }))
+      outbox.add(itemCreation, payload, { key })
       remember({ ...item, key, newId: payload.newId })
     },
     written: outbox.written,
@@ -63,11 +62,9 @@ export function useCaptured(personId: number, containerId: number) {
      * how many. Rejects with ApiError: failed items wait, but a refused `last` item is returned to the form.
      */
     finish: (last?: CapturedItem): Promise<number> =>
-      withMark(personId, () =>
-        outbox.settleTogether(
-          creationQueue(containerId),
-          last && { kind: itemCreation, ...sendOf(outbox, last) },
-        ),
+      outbox.settleTogether(
+        creationQueue(containerId),
+        last && { kind: itemCreation, ...sendOf(outbox, last) },
       ),
   }
 }

@@ -27,10 +27,7 @@ export const viewKey = (personId: number) => `stowage.containers-view.${personId
 /** Says that this person has seen the tour in this browser; it survives sign-out. */
 export const tourKey = (personId: number) => `stowage.tour-seen.${personId}`
 
-/** Says that a person may have records in IndexedDB, which is slow to open. */
-export const waitingKey = (personId: number) => `stowage.quick-fill.${personId}`
-
-/** Id prefix of a person's records in IndexedDB. */
+/** Id prefix of what Quick Fill has stored of a person in IndexedDB. */
 export const waitingRecords = (personId: number) => `quick-fill/${personId}/`
 
 /** Id prefix of the record in IndexedDB with the file of an import that isn't saved yet. */

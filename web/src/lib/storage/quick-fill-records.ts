@@ -1,4 +1,4 @@
-import { waitingKey, waitingRecords } from './keys.ts'
+import { waitingRecords } from './keys.ts'
 import { recordStore, removeRecords } from './record-store.ts'
 
 /** The keys of Quick Fill's items that are not queued yet: one draft for each container, and the queue of an older version. */
@@ -12,10 +12,5 @@ export async function quickFillKeys(personId: number): Promise<string[]> {
 
 /** Removes everything that Quick Fill has stored of a person. */
 export async function removeQuickFillRecords(personId: number): Promise<void> {
-  try {
-    localStorage.removeItem(waitingKey(personId))
-  } catch {
-    // Storage that is switched off has no mark.
-  }
   await removeRecords(waitingRecords(personId)).catch(() => undefined)
 }
