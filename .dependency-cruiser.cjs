@@ -121,7 +121,7 @@ module.exports = {
     never(
       'adapters-low',
       '^server/src/adapters/',
-      '^server/src/(?!adapters/|db/|config\\.ts|start-error\\.ts|app-error\\.ts)',
+      '^server/src/(?!adapters/|db/|config\\.ts|start-error\\.ts|app-error\\.ts|lazy\\.ts)',
       layers,
     ),
     never(

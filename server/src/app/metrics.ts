@@ -5,6 +5,7 @@ import { refusal } from '../app-error.ts'
 import type { PublicCtx } from '../context.ts'
 import { countBackups } from '../features/backups/service/show-backups.ts'
 import { countMails } from '../features/instance/service/get-state.ts'
+import { lazy } from '../lazy.ts'
 
 /** Histogram buckets in seconds: most responses take some milliseconds; files are made while they are sent. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -19,11 +20,7 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest()
 export function serveMetrics(app: FastifyInstance, ctx: PublicCtx, token: string | undefined): void {
   const wanted = token === undefined ? undefined : digestOf(`Bearer ${token}`)
   // The library is loaded with the first measured response.
-  let registry: Promise<Metrics> | undefined
-  const metrics = () => {
-    registry ??= createMetrics(ctx)
-    return registry
-  }
+  const metrics = lazy(() => createMetrics(ctx))
   app.get('/metrics', { config: { isData: true } }, async (request, reply) => {
     if (wanted === undefined) throw refusal('NOT_FOUND', 'call.no-such-address')
     if (!timingSafeEqual(digestOf(request.headers.authorization ?? ''), wanted)) {

@@ -16,6 +16,7 @@ import { endSessionsOf } from '../features/sessions/service.ts'
 import { appearanceInHeader } from '../http/pages/appearance-cookie.ts'
 import { deviceScript } from '../http/pages/device-cookies.ts'
 import { quietLog, trustProxyOf } from '../http/server/create-server.ts'
+import { lazy } from '../lazy.ts'
 import { illustrationOf } from '../texts/illustration.ts'
 import type { TextsFor } from '../texts/reader-texts.ts'
 import { identityMailing } from './identity-mailing.ts'
@@ -37,7 +38,7 @@ interface IdentityParts {
 export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void {
   const { config, ctx, headers, stylesheet, clientSecret } = parts
   const { smtpUrl, oidc } = config
-  const open = async (): Promise<FastifyInstance> => {
+  const open = lazy(async (): Promise<FastifyInstance> => {
     const { registerIdentity } = await import('@stowage/identity/provider')
     const inner = Fastify({
       loggerInstance: app.log,
@@ -75,14 +76,11 @@ export function mountIdentity(app: FastifyInstance, parts: IdentityParts): void 
     })
     await inner.ready()
     return inner
-  }
+  })
   let opened: Promise<FastifyInstance> | undefined
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    opened ??= open()
-    const inner = await opened.catch((error: unknown) => {
-      opened = undefined
-      throw error
-    })
+    opened = open()
+    const inner = await opened
     reply.hijack()
     inner.routing(request.raw, reply.raw)
   }

@@ -1,12 +1,12 @@
 import type { IdentityMailing } from '@stowage/identity/options'
 import { bundledIssuer, type OwnAccounts, type ProviderAccounts } from '../adapters/oidc/provider-accounts.ts'
 import type { Db } from '../db/connect.ts'
+import { lazy } from '../lazy.ts'
 
 // Loaded on first use, because most runs of the program never need it.
 const administration = () => import('@stowage/identity/administration')
 
 export function createProviderAccounts(mailing: IdentityMailing): ProviderAccounts {
-  let own: Promise<OwnAccounts> | undefined
   return {
     async signOutEverywhere(db, { issuer, subject }) {
       if (issuer === bundledIssuer) await (await administration()).revokeAccountSessions(db, subject)
@@ -23,9 +23,9 @@ export function createProviderAccounts(mailing: IdentityMailing): ProviderAccoun
       const inside = { ...mailing, pool: db, transaction: <T>(work: (db: Db) => Promise<T>) => work(db) }
       return startPasswordReset(inside as IdentityMailing, subject, { uiLocales: language })
     },
-    own() {
-      own ??= import('@stowage/identity/own-accounts').then((file) => file.createOwnAccounts(mailing))
-      return own
-    },
+    own: lazy(
+      async (): Promise<OwnAccounts> =>
+        (await import('@stowage/identity/own-accounts')).createOwnAccounts(mailing),
+    ),
   }
 }

@@ -1,5 +1,6 @@
 import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { lazy } from '../../lazy.ts'
 import { filesOf } from '../drawing/font-files.ts'
 import { lettersOf } from '../drawing/fonts.ts'
 import { darkRuns, type QrMatrix } from '../drawing/qr-matrix.ts'
@@ -280,14 +281,9 @@ function encodePlainAtOnce(document: PDFKit.PDFDocument): void {
   }
 }
 
-let plain: Promise<string> | undefined
-
-function plainFile(): Promise<string> {
-  plain ??= (async () => {
-    const files = await filesOf(family)
-    const found = files.find(({ has }) => has(0x41) && has(0xff))
-    if (!found) throw new Error(`There is no file of ${family} with Latin letters.`)
-    return found.path
-  })()
-  return plain
-}
+const plainFile = lazy(async (): Promise<string> => {
+  const files = await filesOf(family)
+  const found = files.find(({ has }) => has(0x41) && has(0xff))
+  if (!found) throw new Error(`There is no file of ${family} with Latin letters.`)
+  return found.path
+})

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { lazy } from '../../lazy.ts'
 
 /** The functions that are used of HarfBuzz' subsetting program; all arguments are addresses or numbers. */
 interface Subsetter {
@@ -26,23 +27,20 @@ const writable = 2
 /** The tag `wght`, four letters in one number. */
 const weightAxis = 0x77676874
 
-let loaded: Promise<Subsetter> | undefined
-
-async function load(): Promise<Subsetter> {
+const subsetter = lazy(async (): Promise<Subsetter> => {
   const file = await readFile(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
   const { instance } = await WebAssembly.instantiate(file)
-  const subsetter = instance.exports as unknown as Subsetter
-  subsetter._initialize()
-  return subsetter
-}
+  const loaded = instance.exports as unknown as Subsetter
+  loaded._initialize()
+  return loaded
+})
 
 /**
  * Makes a font of a single weight from a variable font, because a document can hold only that. A font of one weight is
  * returned unchanged.
  */
 export async function pinWeight(font: Uint8Array, weight: number): Promise<Uint8Array> {
-  loaded ??= load()
-  const hb = await loaded
+  const hb = await subsetter()
   const address = hb.malloc(font.length)
   new Uint8Array(hb.memory.buffer).set(font, address)
   const blob = hb.hb_blob_create(address, font.length, writable, 0, 0)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { lazy } from '../../lazy.ts'
 import type { MailSender } from './mail.ts'
 
 interface Settings {
@@ -19,16 +20,12 @@ export function createLazyMailSender(
   log: { info: (details: object, message: string) => void },
 ): MailSender {
   const folder = join(dataDir, 'outbox')
-  const load = async (): Promise<MailSender> => {
+  const sender = lazy(async (): Promise<MailSender> => {
     if (smtpUrl !== undefined) return (await import('./smtp.ts')).createSmtpSender({ url: smtpUrl, from })
     return (await import('./outbox.ts')).createOutboxSender({ folder, from, log })
-  }
-  let loaded: Promise<MailSender> | undefined
+  })
   return {
     description: smtpUrl === undefined ? `files in ${folder}` : 'SMTP',
-    async send(mail) {
-      loaded ??= load()
-      await (await loaded).send(mail)
-    },
+    send: async (mail) => (await sender()).send(mail),
   }
 }

@@ -1,3 +1,4 @@
+import { lazy } from '../../lazy.ts'
 import type { Inject } from './inject-fetch.ts'
 import type { Oidc } from './oidc.ts'
 import { bundledIssuer } from './provider-accounts.ts'
@@ -26,7 +27,7 @@ export function createLazyOidc(
   const { clientId, clientSecret, tokenAuthMethod, trustEmail, adminGroup } = oidc
   const isBundled = oidc.issuer === undefined
   const issuer = oidc.issuer ?? `${publicUrl}/identity`
-  const load = async (): Promise<Oidc> => {
+  const ready = lazy(async (): Promise<Oidc> => {
     const [{ createRelyingParty }, { createInjectFetch }] = await Promise.all([
       import('./relying-party.ts'),
       import('./inject-fetch.ts'),
@@ -40,12 +41,7 @@ export function createLazyOidc(
         }
       : { clientSecret, tokenAuthMethod, trustEmail, adminGroup }
     return createRelyingParty({ issuer, clientId, publicUrl, isBundled, ...access })
-  }
-  let loaded: Promise<Oidc> | undefined
-  const ready = () => {
-    loaded ??= load()
-    return loaded
-  }
+  })
   return {
     issuer,
     begin: async (input) => (await ready()).begin(input),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
+import { lazy } from '../../lazy.ts'
 import { PaymentError, type Payments } from './payments.ts'
 import { explain, isStripeFailure, type Note } from './stripe-failures.ts'
 import {
@@ -39,11 +40,10 @@ function onceBy(key: string, params: object): { idempotencyKey: string } {
 
 /** Card payments by Stripe. Its library is loaded with the first call. */
 export function createStripePayments(settings: StripeSettings): Payments {
-  let client: Promise<Stripe> | undefined
+  const client = lazy(() => connect(settings))
   const ask = async <T>(what: (stripe: Stripe) => Promise<T>): Promise<T> => {
     try {
-      client ??= connect(settings)
-      return await what(await client)
+      return await what(await client())
     } catch (error) {
       throw explain(error, settings.note)
     }

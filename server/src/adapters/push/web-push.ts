@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { Agent, request } from 'node:https'
 import { isIP } from 'node:net'
+import { lazy } from '../../lazy.ts'
 import { isPublicAddress, lookupPublic } from '../network/public-address.ts'
 import { PushError, type PushFailure, type PushSender } from './push.ts'
 
@@ -67,14 +68,7 @@ function isPublicEndpoint({ hostname }: URL): boolean {
 export function createWebPush({ loadKey, subject, local }: WebPushSettings): PushSender {
   const agent = new Agent(local ? { ca: local.ca } : { lookup: lookupPublic })
   const timeoutMs = local?.timeoutMs ?? usualTimeoutMs
-  let loaded: Promise<Buffer> | undefined
-  const privateKey = () => {
-    loaded ??= loadKey().catch((error: unknown) => {
-      loaded = undefined
-      throw error
-    })
-    return loaded
-  }
+  const privateKey = lazy(loadKey)
   const accepts = (endpoint: string) => {
     const url = URL.parse(endpoint)
     if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PublicCtx } from '../../context.ts'
 import type { Bind } from '../../http/calls/bind.ts'
 import { CachedText } from '../../http/responses/cached-text.ts'
+import { lazy } from '../../lazy.ts'
 import { escapeHtml } from '../../texts/escape-html.ts'
 import { drawReference } from './service/draw-reference.ts'
 import * as health from './service/get-health.ts'
@@ -19,22 +20,10 @@ interface SystemParts {
   server: Pick<FastifyInstance, 'isStopping'>
 }
 
-/** Creates a value with the first call and shares it with all others; after a failure the next call tries again. */
-function sharedCall<Value>(make: (ctx: PublicCtx) => Promise<Value>): (ctx: PublicCtx) => Promise<Value> {
-  let value: Promise<Value> | undefined
-  return (ctx) => {
-    value ??= make(ctx).catch((error: unknown) => {
-      value = undefined
-      throw error
-    })
-    return value
-  }
-}
-
 export function systemRoutes(bind: Bind, { guards, css, server }: SystemParts): void {
-  const text = sharedCall((ctx) => openApiText(ctx.publicUrl, guards()))
-  const file = sharedCall(async (ctx) => new CachedText(await text(ctx)))
-  const page = sharedCall(async (ctx) => new CachedText(drawReference(JSON.parse(await text(ctx)), css)))
+  const text = lazy((ctx: PublicCtx) => openApiText(ctx.publicUrl, guards()))
+  const file = lazy(async (ctx: PublicCtx) => new CachedText(await text(ctx)))
+  const page = lazy(async (ctx: PublicCtx) => new CachedText(drawReference(JSON.parse(await text(ctx)), css)))
   bind(getHealth, 'public', (ctx) => health.getHealth(ctx, server.isStopping))
   bind.raw(getOpenApi, 'public', async (ctx, _input, request, reply) =>
     (await file(ctx)).sendConditional(request, reply, 'application/json; charset=utf-8'),
