@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { usePageInfo } from '../lib/address/page.ts'
 import { toast, useToast } from '../lib/overlays/toast.ts'
@@ -13,7 +12,6 @@ const idle = 3000
  * because a lost connection must be reportable.
  */
 export function ToastRegion() {
-  const { t } = useLingui()
   const message = useToast()
   const { hidesPhoneChrome } = usePageInfo()
   const [wasNeeded, setNeeded] = useState(false)
@@ -30,13 +28,5 @@ export function ToastRegion() {
       )
   }, [message])
   if (!wasNeeded) return null
-  return (
-    <Toast
-      message={message}
-      onClose={(id) => toast.dismiss(id)}
-      closeLabel={t`Close`}
-      regionLabel={t`Notifications (F8)`}
-      isHigh={hidesPhoneChrome}
-    />
-  )
+  return <Toast message={message} onClose={(id) => toast.dismiss(id)} isHigh={hidesPhoneChrome} />
 }

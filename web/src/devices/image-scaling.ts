@@ -6,7 +6,7 @@ import { ImageError } from './image-error.ts'
 export type PhotoScale = { width: number; height: number; quality: number }
 
 /** For a chosen file. */
-export const uploadScale: PhotoScale = { width: 800, height: 800, quality: 0.7 }
+const uploadScale: PhotoScale = { width: 800, height: 800, quality: 0.7 }
 /** For the camera screen and the photo dialog. */
 export const captureScale: PhotoScale = { width: 800, height: 800, quality: 0.8 }
 
@@ -16,25 +16,25 @@ export const quickFillScale: PhotoScale = { width: 800, height: 600, quality: 0.
 export type PicturePart = { x: number; y: number; width: number; height: number }
 
 /** Converts a chosen picture to a JPEG data URL: upright, scaled down, without metadata. */
-export async function scaleImage(file: Blob, scale: PhotoScale = uploadScale): Promise<string> {
+export async function scaleImage(file: Blob): Promise<string> {
   // An SVG may contain scripts, and the server refuses it anyway. Some phones give pictures without a type.
   const isOther = file.type !== '' && !file.type.startsWith('image/')
   if (isOther || file.type === 'image/svg+xml') throw unusable()
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() =>
-    decodeElse(file, scale),
+    decodeElse(file),
   )
   try {
-    return draw(picture, picture, scale)
+    return draw(picture, picture, uploadScale)
   } finally {
     picture.close()
   }
 }
 
 /** Decodes a file that the browser can't: a HEIC photo, whose decoder is loaded only for it. */
-async function decodeElse(file: Blob, scale: PhotoScale): Promise<ImageBitmap> {
+async function decodeElse(file: Blob): Promise<ImageBitmap> {
   const { isHeic, decodeHeic } = await import('./heic-photo.ts')
   if (!(await isHeic(file))) throw unusable()
-  return decodeHeic(file, scale)
+  return decodeHeic(file, uploadScale)
 }
 
 /**

@@ -59,20 +59,23 @@ function wholeLetterEnd(text: string, origin: readonly number[], foldedEnd: numb
   return end
 }
 
+/** The longest excerpt, in letters. */
+const excerptLength = 60
+
 /** An excerpt of a long text around its first match, so that the reader sees why it was found. */
-export function excerptAround(text: string, words: readonly string[], length = 60): string {
+export function excerptAround(text: string, words: readonly string[]): string {
   const flat = text.replace(/\s+/g, ' ').trim()
-  if (flat.length <= length) return flat
+  if (flat.length <= excerptLength) return flat
   const { folded, origin } = foldWithOrigin(flat)
   const places = words
     .flatMap(spellingsOf)
     .map((word) => folded.indexOf(word))
     .filter((place) => place !== -1)
   const hit = origin[Math.min(...places)] ?? 0
-  const start = Math.max(0, Math.min(hit - Math.floor(length / 3), flat.length - length))
+  const start = Math.max(0, Math.min(hit - Math.floor(excerptLength / 3), flat.length - excerptLength))
   // Moves the cut to the next space, because a cut word would look like a mistake.
   const from = start === 0 ? 0 : flat.indexOf(' ', start) + 1 || start
   const begin = from > hit ? start : from
-  const end = Math.min(flat.length, begin + length)
+  const end = Math.min(flat.length, begin + excerptLength)
   return `${begin > 0 ? '…' : ''}${flat.slice(begin, end).trim()}${end < flat.length ? '…' : ''}`
 }

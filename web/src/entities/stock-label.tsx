@@ -28,7 +28,6 @@ type StockLabelProps = {
   quiet?: boolean | undefined
   /** Shows the icon alone; the word is for screen readers. */
   isIcon?: boolean | undefined
-  className?: string | undefined
 }
 
 const shapes: Record<Status, 'in' | 'low' | 'out'> = {
@@ -38,7 +37,7 @@ const shapes: Record<Status, 'in' | 'low' | 'out'> = {
 }
 
 /** An item's stock status as a word with an icon. */
-export function StockLabel({ item, rule, quiet, isIcon, className }: StockLabelProps) {
+export function StockLabel({ item, rule, quiet, isIcon }: StockLabelProps) {
   const { t } = useLingui()
   const words = {
     'in-stock': t`In Stock`,
@@ -48,7 +47,7 @@ export function StockLabel({ item, rule, quiet, isIcon, className }: StockLabelP
   const status = statusOf(item, rule)
   if (quiet && status === 'in-stock') return null
   return (
-    <StockStatus status={shapes[status]} className={className}>
+    <StockStatus status={shapes[status]}>
       {isIcon ? <VisuallyHidden>{words[status]}</VisuallyHidden> : words[status]}
     </StockStatus>
   )

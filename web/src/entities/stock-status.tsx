@@ -10,7 +10,6 @@ type StockStatusProps = {
   /** The text: "In Stock", "Low Stock", "Out of Stock", or a count such as "2 low". */
   children: ReactNode
   size?: 'sm' | 'md' | undefined
-  className?: string | undefined
 }
 
 const marks = {
@@ -20,7 +19,7 @@ const marks = {
 } as const
 
 /** Icon and word without a pill. Each status has its own shape, so that it is clear without colour. */
-export function StockStatus({ status, children, size = 'md', className }: StockStatusProps) {
+export function StockStatus({ status, children, size = 'md' }: StockStatusProps) {
   const mark = marks[status]
   return (
     <span
@@ -28,7 +27,6 @@ export function StockStatus({ status, children, size = 'md', className }: StockS
         'inline-flex items-center gap-1.5 align-middle font-medium whitespace-nowrap max-[20rem]:whitespace-normal',
         size === 'sm' ? 'text-meta' : 'text-[0.84375rem]/[1.125rem]',
         mark.color,
-        className,
       )}
     >
       <Icon of={mark.icon} size={16} />

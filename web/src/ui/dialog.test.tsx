@@ -1,20 +1,17 @@
-import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { pullDown } from '../../test/pull.ts'
 import { onScreenOf } from '../../test/screen-width.ts'
+import { Texts } from '../../test/texts.tsx'
 import { backInPage, isNavigationBlocked } from '../lib/overlays/navigation-blocker.ts'
-import { i18n } from '../lib/texts/i18n.ts'
 import { Button } from './button.tsx'
 import { Combobox } from './combobox.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { FullscreenDialog } from './fullscreen-dialog.tsx'
 import { TextInput } from './text-input.tsx'
-
-const Texts = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>
 
 type PageProps = { locked?: boolean; onSave?: () => void }
 

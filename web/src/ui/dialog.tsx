@@ -6,6 +6,7 @@ import { useOverlayBlocker } from '../lib/overlays/navigation-blocker.ts'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepsOpenFor } from './keeps-open-for.ts'
+import { reachByKeyboard } from './reach-by-keyboard.ts'
 import { useReturnFocus } from './return-focus.ts'
 import { scrim } from './scrim.ts'
 import { shouldAutoFocus } from './should-auto-focus.ts'
@@ -151,21 +152,6 @@ function DialogHeader(props: DialogHeaderProps) {
       </header>
     </div>
   )
-}
-
-/** Lets the keyboard scroll a long body that holds nothing else to press, which not every browser does by itself. */
-function reachByKeyboard(body: HTMLElement | null) {
-  if (!body) return undefined
-  const look = () => {
-    const isStuck =
-      body.scrollHeight > body.clientHeight && !body.querySelector('a, button, input, select, textarea')
-    if (isStuck) body.tabIndex = 0
-    else body.removeAttribute('tabindex')
-  }
-  look()
-  const observer = new MutationObserver(look)
-  observer.observe(body, { childList: true, subtree: true })
-  return () => observer.disconnect()
 }
 
 function DialogInside({ children, footer }: DialogProps) {

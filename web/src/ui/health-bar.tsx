@@ -6,19 +6,14 @@ type HealthBarProps = {
   tone: 'ok' | 'warn' | 'bad' | 'none'
   /** The share in words: "96.2% well stocked". */
   label: string
-  className?: string | undefined
 }
 
 const tones = { ok: 'bg-ok-solid', warn: 'bg-warn-solid', bad: 'bg-bad-solid', none: 'bg-mute-solid' }
 
 /** The well-stocked share as a bar of 10 px. Text next to it gives the figure and the low count. */
-export function HealthBar({ share, tone, label, className }: HealthBarProps) {
+export function HealthBar({ share, tone, label }: HealthBarProps) {
   return (
-    <div
-      role="img"
-      aria-label={label}
-      className={cx('h-2.5 overflow-hidden rounded-[5px] bg-track', className)}
-    >
+    <div role="img" aria-label={label} className="h-2.5 overflow-hidden rounded-[5px] bg-track">
       {share === null ? null : (
         <div
           className={cx('h-full rounded-[5px_2px_2px_5px]', tones[tone])}

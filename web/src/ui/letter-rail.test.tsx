@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { Texts } from '../../test/texts.tsx'
 import { LetterRail } from './letter-rail.tsx'
 
 const went = vi.fn()
@@ -16,13 +17,13 @@ function show(...present: string[]) {
   const user = userEvent.setup()
   render(
     <LetterRail
-      label="Go to a letter"
       present={present}
       describe={(letter) => `${letter}: 3 items`}
       letterUnder={() => present[0]}
       onLetter={went}
       onEnter={entered}
     />,
+    { wrapper: Texts },
   )
   return user
 }

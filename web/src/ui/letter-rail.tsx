@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useSmallScreen } from '../lib/screen/small-screen.ts'
 import { useCurrentLetter } from './current-letter.ts'
 
 type LetterRailProps = {
-  label: string
   /** The initial letters of the list's names, in its order. */
   present: readonly string[]
   /** A letter's description: "T: 41 items". */
@@ -22,7 +22,8 @@ type LetterMark = { letter: string; isPresent: boolean }
  * and End move between letters, and a letter key jumps to that letter. All letters are one text node, to save elements.
  */
 export function LetterRail(props: LetterRailProps) {
-  const { label, present, describe, letterUnder, onLetter } = props
+  const { present, describe, letterUnder, onLetter } = props
+  const { t } = useLingui()
   const marks = withMissing(present)
   const { shown, line } = fitting(marks, window.innerHeight - (useSmallScreen() ? 200 : 104))
   const { current, goTo } = useCurrentLetter(letterUnder, onLetter)
@@ -32,7 +33,7 @@ export function LetterRail(props: LetterRailProps) {
   return (
     <div
       role="slider"
-      aria-label={label}
+      aria-label={t`Go to a letter`}
       aria-orientation="vertical"
       aria-valuemin={1}
       aria-valuemax={shown.length}

@@ -13,13 +13,12 @@ type ListenButtonProps = {
   /** Without support for speech, a press says so. */
   isSupported: boolean
   onPress: () => void
-  className?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A microphone button, listening or not; the parent does the listening. */
 export function ListenButton(props: ListenButtonProps) {
-  const { label, isListening, isSupported, onPress, className, ref } = props
+  const { label, isListening, isSupported, onPress, ref } = props
   return (
     <button
       ref={ref}
@@ -33,7 +32,6 @@ export function ListenButton(props: ListenButtonProps) {
           ? '-mr-1.5 bg-primary px-2.5 text-meta font-medium text-on-primary hover:bg-primary-hover'
           : '-mr-[7px] w-8 hover:bg-hover phone:-mr-3 phone:w-11',
         !isListening && (isSupported ? 'text-primary-ink' : 'text-ink-3'),
-        className,
       )}
     >
       <Icon of={isSupported ? Mic : MicOff} size={18} className={cx(isListening && 'animate-pulse')} />

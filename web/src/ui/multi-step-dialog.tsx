@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useOverlayBlocker } from '../lib/overlays/navigation-blocker.ts'
 import { IconButton } from './icon-button.tsx'
+import { reachByKeyboard } from './reach-by-keyboard.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 // How far an arrow key scrolls, in px.
@@ -76,7 +77,7 @@ export function MultiStepDialog(props: MultiStepDialogProps) {
             <div
               ref={(element) => {
                 body.current = element
-                return element ? reachWhileItScrolls(element) : undefined
+                return reachByKeyboard(element)
               }}
               className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line"
             >
@@ -90,16 +91,6 @@ export function MultiStepDialog(props: MultiStepDialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-/** Puts a part without controls into the tab order only while it scrolls. Returns a function that stops watching. */
-function reachWhileItScrolls(part: HTMLElement): () => void {
-  const watch = new ResizeObserver(() => {
-    part.tabIndex = part.scrollHeight > part.clientHeight ? 0 : -1
-  })
-  watch.observe(part)
-  for (const inner of part.children) watch.observe(inner)
-  return () => watch.disconnect()
 }
 
 function MultiStepHeader({ position, percent, progressLabel, closeLabel }: MultiStepDialogProps) {

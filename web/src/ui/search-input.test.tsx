@@ -2,24 +2,17 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { Texts } from '../../test/texts.tsx'
 import { SearchInput } from './search-input.tsx'
 
 function Search() {
   const [value, setValue] = useState('')
-  return (
-    <SearchInput
-      label="Search items"
-      clearLabel="Clear search"
-      keyHint="/"
-      value={value}
-      onValueChange={setValue}
-    />
-  )
+  return <SearchInput label="Search items" keyHint="/" value={value} onValueChange={setValue} />
 }
 
 it('offers to clear once there is text, keeps the focus and clears by Escape too', async () => {
   const user = userEvent.setup()
-  render(<Search />)
+  render(<Search />, { wrapper: Texts })
   const field = screen.getByRole('searchbox', { name: 'Search items' })
   expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
   expect(screen.getByText('/')).toBeTruthy()
@@ -33,15 +26,9 @@ it('offers to clear once there is text, keeps the focus and clears by Escape too
 
 it('leaves the keys to whoever chooses signs by them', () => {
   const heard = vi.fn()
-  render(
-    <SearchInput
-      label="Search items"
-      clearLabel="Clear search"
-      value="でんち"
-      onValueChange={heard}
-      onKeyDown={heard}
-    />,
-  )
+  render(<SearchInput label="Search items" value="でんち" onValueChange={heard} onKeyDown={heard} />, {
+    wrapper: Texts,
+  })
   const field = screen.getByRole('searchbox', { name: 'Search items' })
   for (const key of ['Enter', 'Escape', 'ArrowDown']) fireEvent.keyDown(field, { key, keyCode: 229 })
   expect(heard).not.toHaveBeenCalled()

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
@@ -11,8 +12,6 @@ type OwnProps = {
   label: string
   value: string
   onValueChange: (value: string) => void
-  /** Name of the clear button, shown while there is text. */
-  clearLabel: string
   /** The shortcut that focuses the field, shown while it is empty. */
   keyHint?: string | undefined
   /** Number of matches in a live region: "12 found". Empty while nothing is searched. */
@@ -25,8 +24,9 @@ type SearchInputProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps 
 
 /** A search field with its icon, a clear button and a key hint. Escape empties it first. */
 export function SearchInput(props: SearchInputProps) {
-  const { label, value, onValueChange, clearLabel, keyHint, found, end, className, onKeyDown, ...input } =
-    props
+  const { label, value, onValueChange, keyHint, found, end, className, onKeyDown, ...input } = props
+  const { t } = useLingui()
+  const clearLabel = t`Clear search`
   const frame = useRef<HTMLSpanElement>(null)
   const clear = () => {
     onValueChange('')

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
@@ -6,28 +7,21 @@ import { Icon, type IconGraphic } from './icon.tsx'
 type SelectionBarProps = {
   /** "2 items selected" */
   label: ReactNode
-  clearLabel: string
   onClear: () => void
   /** SelectionAction buttons. */
   children: ReactNode
-  className?: string | undefined
 }
 
 /** The actions for the selected rows, attached to the top of the table. */
-export function SelectionBar({ label, clearLabel, onClear, children, className }: SelectionBarProps) {
+export function SelectionBar({ label, onClear, children }: SelectionBarProps) {
   return (
-    <div
-      className={cx(
-        'flex h-12 items-center gap-1.5 rounded-t-[11px] bg-[light-dark(var(--color-primary),var(--color-primary-soft-hover))] pr-2 pl-5 text-[light-dark(var(--color-on-primary),var(--color-primary-ink))] text-small font-medium phone:h-14 phone:rounded-card phone:pl-4',
-        className,
-      )}
-    >
+    <div className="flex h-12 items-center gap-1.5 rounded-t-[11px] bg-[light-dark(var(--color-primary),var(--color-primary-soft-hover))] pr-2 pl-5 text-[light-dark(var(--color-on-primary),var(--color-primary-ink))] text-small font-medium phone:h-14 phone:rounded-card phone:pl-4">
       <span aria-live="polite" className="min-w-0 flex-1 truncate tabular-nums">
         {label}
       </span>
       {children}
       <SelectionAction icon={X} iconOnPhone onPress={onClear}>
-        {clearLabel}
+        <Trans>Clear</Trans>
       </SelectionAction>
     </div>
   )

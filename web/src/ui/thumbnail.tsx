@@ -6,8 +6,6 @@ import { Icon } from './icon.tsx'
 type ThumbnailProps = {
   /** The photo's address; without one, or when it fails to load, a placeholder of the same size. */
   src?: string | null | undefined
-  /** Empty when the name is next to it. */
-  alt?: string | undefined
   size?: 40 | 64 | 92 | undefined
   className?: string | undefined
 }
@@ -18,8 +16,8 @@ const shapes = {
   92: 'size-[92px] rounded-frame',
 }
 
-/** A small square photo. It loads near the viewport and never shifts the layout. */
-export function Thumbnail({ src, alt = '', size = 40, className }: ThumbnailProps) {
+/** A small square photo. It loads near the viewport and never shifts the layout. It has no alt text, because the name is next to it. */
+export function Thumbnail({ src, size = 40, className }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shape = cx('shrink-0 bg-sunken', shapes[size], className)
   if (!src || failed === src) {
@@ -38,7 +36,7 @@ export function Thumbnail({ src, alt = '', size = 40, className }: ThumbnailProp
   return (
     <img
       src={src}
-      alt={alt}
+      alt=""
       width={size}
       height={size}
       loading="lazy"

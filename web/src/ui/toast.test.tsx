@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Texts } from '../../test/texts.tsx'
 import { Toast, type ToastMessage } from './toast.tsx'
 
 const deleted: ToastMessage = { id: 1, kind: 'ok', title: 'Item deleted' }
@@ -11,14 +12,7 @@ let send: (message: ToastMessage | null) => void = () => undefined
 function Place() {
   const [message, setMessage] = useState<ToastMessage | null>(null)
   send = setMessage
-  return (
-    <Toast
-      message={message}
-      onClose={() => setMessage(null)}
-      closeLabel="Close"
-      regionLabel="Notifications (F8)"
-    />
-  )
+  return <Toast message={message} onClose={() => setMessage(null)} />
 }
 
 function show(message: ToastMessage) {
@@ -32,7 +26,7 @@ function shown() {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  render(<Place />)
+  render(<Place />, { wrapper: Texts })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
@@ -27,9 +28,6 @@ type ToastProps = {
   /** The one toast to show, or null. */
   message: ToastMessage | null
   onClose: (id: number) => void
-  closeLabel: string
-  /** Name of the landmark, with its key: "Notifications (F8)". */
-  regionLabel: string
   /** On a phone the toast is below the header, because the screen has buttons at the bottom, such as the shutter. */
   isHigh?: boolean | undefined
 }
@@ -46,26 +44,22 @@ const kinds = {
  * Escape dismisses it, F8 focuses it. Errors are alerts. On a phone it is one line above the Scan button, or above a
  * sheet. The component is heavy: load it at the first toast.
  */
-export function Toast({ message, onClose, closeLabel, regionLabel, isHigh }: ToastProps) {
+export function Toast({ message, onClose, isHigh }: ToastProps) {
+  const { t } = useLingui()
+  const region = t`Notifications (F8)`
   // The last toast is shown while it fades, after the store has removed it.
   const [shown, setShown] = useState(message)
   if (message && message !== shown) setShown(message)
   return (
-    <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={5000} label={regionLabel}>
+    <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={5000} label={region}>
       {shown ? (
-        <ToastCard
-          key={shown.id}
-          message={shown}
-          open={message !== null}
-          closeLabel={closeLabel}
-          onClose={() => onClose(shown.id)}
-        />
+        <ToastCard key={shown.id} message={shown} open={message !== null} onClose={() => onClose(shown.id)} />
       ) : null}
       {/* A div instead of a list, because a list item may be neither an alert nor a status. */}
       <Radix.Viewport
         asChild
         hotkey={['F8']}
-        label={regionLabel}
+        label={region}
         className={cx(
           'fixed right-6 bottom-6 z-toast flex w-[388px] max-w-[calc(100vw-32px)] flex-col gap-2.5 outline-none phone:inset-x-3 phone:w-auto phone:max-w-none',
           isHigh
@@ -86,11 +80,11 @@ export function Toast({ message, onClose, closeLabel, regionLabel, isHigh }: Toa
 type ToastCardProps = {
   message: ToastMessage
   open: boolean
-  closeLabel: string
   onClose: () => void
 }
 
-function ToastCard({ message, open, closeLabel, onClose }: ToastCardProps) {
+function ToastCard({ message, open, onClose }: ToastCardProps) {
+  const { t } = useLingui()
   const { kind, title, description, action, stays, isBusy } = message
   const oneLine = !description
   // A toast with an action and a time limit needs no close button, and a phone has room for one line.
@@ -127,7 +121,7 @@ function ToastCard({ message, open, closeLabel, onClose }: ToastCardProps) {
         <Radix.Close asChild>
           <IconButton
             icon={X}
-            label={closeLabel}
+            label={t`Close`}
             size="sm"
             className={cx(
               'phone:text-inherit phone:hover:bg-transparent',

@@ -19,14 +19,13 @@ type VoiceButtonProps = {
   onText: (text: string) => void
   /** Starts listening on mount, when the browser allows it. */
   startsNow?: boolean | undefined
-  className?: string | undefined
 }
 
 /**
  * Dictation in the person's language, for the `end` of a text field. A second press ends the sentence; Escape cancels
  * it, unless an overlay covers the field. It is shown in every browser: without support for speech, a press says so.
  */
-export function VoiceButton({ label, onText, startsNow = false, className }: VoiceButtonProps) {
+export function VoiceButton({ label, onText, startsNow = false }: VoiceButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { isListening, press } = useVoice(button, onText)
   const [isSupported] = useState(canListen)
@@ -34,7 +33,7 @@ export function VoiceButton({ label, onText, startsNow = false, className }: Voi
   useEffect(() => {
     if (startsNow && isSupported) onAppear()
   }, [startsNow, isSupported])
-  return <ListenButton ref={button} {...{ label, isListening, isSupported, className }} onPress={press} />
+  return <ListenButton ref={button} {...{ label, isListening, isSupported }} onPress={press} />
 }
 
 function useVoice(button: RefObject<Element | null>, onText: (text: string) => void) {

@@ -5,11 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const hasProc = process.platform === 'linux'
 
-function readOr(path: string, fallback: string): string {
+/** The text of a file; empty when it can't be read. */
+function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return fallback
+    return ''
   }
 }
 
@@ -27,11 +28,11 @@ export function processStart(pid: number): string | undefined {
       return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'alive' : undefined
     }
   }
-  const stat = readOr(`/proc/${pid}/stat`, '')
+  const stat = readOrEmpty(`/proc/${pid}/stat`)
   // The command's name stands in brackets and may itself contain blanks and brackets.
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (stat === '' || state === 'Z' || state === 'X') return undefined
-  return `${readOr('/proc/sys/kernel/random/boot_id', '').trim()}:${rest[18]}`
+  return `${readOrEmpty('/proc/sys/kernel/random/boot_id').trim()}:${rest[18]}`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { useMounted } from '../../lib/screen/use-mounted.ts'
 import { preferencesKey } from '../../lib/storage/keys.ts'
 
 /** How long, in ms, a preference shows that it was saved. */
@@ -30,13 +31,7 @@ type Shown<Name> = { name: Name; error?: ApiError }
 export function useSaveMarks<Name>(): SaveMarks<Name> {
   // A new object each time, so that the timer restarts.
   const [shown, setShown] = useState<Shown<Name>>()
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useMounted()
   useEffect(() => {
     if (!shown || shown.error) return undefined
     const timer = setTimeout(setShown, savedFor, undefined)

@@ -44,7 +44,6 @@ export function TicketTools(props: TicketToolsProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_180px_180px_200px] gap-2.5 max-xl:grid-cols-3 phone:grid-cols-2">
         <SearchInput
           label={t`Search tickets...`}
-          clearLabel={t`Clear search`}
           value={words}
           onValueChange={onWords}
           found={found}

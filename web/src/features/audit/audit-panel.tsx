@@ -83,7 +83,6 @@ function Filters({ found, query }: { found: string; query: Query }) {
     <div className="flex flex-wrap items-center gap-2.5">
       <SearchInput
         label={t`Search by word, person or IP address`}
-        clearLabel={t`Clear search`}
         value={search.text}
         onValueChange={search.setText}
         found={found}

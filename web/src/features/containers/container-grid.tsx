@@ -130,7 +130,6 @@ function ContainerLetters({ rows, names, frame, scrollTo, entryAt }: ContainerLe
   }
   return (
     <LetterRail
-      label={t`Go to a letter`}
       present={rows.flatMap(({ letter }) => letter ?? [])}
       describe={describe}
       letterUnder={(y) => letterOf(names[rows[entryAt(y)]?.first ?? 0] ?? '')}

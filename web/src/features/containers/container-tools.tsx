@@ -42,7 +42,6 @@ export function ContainerTools(props: ContainerToolsProps) {
     <search className="mb-5 flex flex-wrap items-center gap-2.5 xl:flex-nowrap phone:mb-4 phone:gap-2">
       <SearchInput
         label={t`Search containers`}
-        clearLabel={t`Clear search`}
         value={searchText}
         onValueChange={onSearch}
         found={foundText(filters.q, pages)}

@@ -36,7 +36,6 @@ export function ItemTools({ choices, onChange, found, select }: ItemToolsProps) 
     <div className="flex flex-wrap items-center gap-2.5 phone:gap-2">
       <SearchInput
         label={t`Search items`}
-        clearLabel={t`Clear search`}
         value={field.text}
         onValueChange={field.setText}
         found={found}

@@ -13,8 +13,8 @@ export type ItemChoice = Pick<ItemsQuery, 'q' | 'containerId' | 'filter'> & { so
  * Pages of items with the quantities of queued steps. The former rows are shown while another search or filter loads.
  * The search tolerates typos.
  */
-export function useItems(query: ItemChoice, options: { enabled?: boolean } = {}) {
-  const pages = useAnchoredPages(listItems, query, options)
+export function useItems(query: ItemChoice) {
+  const pages = useAnchoredPages(listItems, query)
   const rows = useOptimisticItems(pages.rows, { ...query, ...pages.anchor?.query })
   return { ...pages, rows, total: pages.total + rows.length - pages.rows.length }
 }

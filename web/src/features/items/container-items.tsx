@@ -64,7 +64,6 @@ export function ContainerItems({ container, inside, openSearch }: ContainerItems
   const field = (
     <SearchInput
       label={t`Search items`}
-      clearLabel={t`Clear search`}
       value={search.text}
       onValueChange={search.setText}
       found={foundText(q, pages)}

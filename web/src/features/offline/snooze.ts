@@ -10,9 +10,9 @@ export function isSnoozed(now = Date.now()): boolean {
   }
 }
 
-export function snooze(now = Date.now()): void {
+export function snooze(): void {
   try {
-    localStorage.setItem(mark, String(now))
+    localStorage.setItem(mark, String(Date.now()))
   } catch {
     // Without storage, it holds until the page ends.
   }

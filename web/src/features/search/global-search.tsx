@@ -83,7 +83,6 @@ export function GlobalSearch({ results: { Part: Results, preload } }: GlobalSear
         maxLength={200}
         ref={input}
         label={t`Search containers and items`}
-        clearLabel={t`Clear search`}
         keyHint="/"
         found={isShown ? found : ''}
         onPointerEnter={loadResults}

@@ -128,7 +128,6 @@ function Field({ text, found, onText, onSubmit, chosen, onKeyDown }: FieldProps)
         <SearchInput
           ref={input}
           label={t`Search containers and items`}
-          clearLabel={t`Clear search`}
           value={text}
           onValueChange={onText}
           found={found}

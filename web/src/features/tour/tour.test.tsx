@@ -24,6 +24,14 @@ function renderTour() {
 }
 
 describe('the steps of the tour', () => {
+  it('are scrolled by the keyboard where the screen is too low for one [UX-07]', () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+    renderTour()
+    expect(screen.getByRole('heading', { level: 2 }).closest('[tabindex="0"]')).not.toBeNull()
+    vi.restoreAllMocks()
+  })
+
   it('are six, each with a title and a description [TOUR-04] [TOUR-11] [TOUR-12]', () => {
     expect(tourSteps.map(({ title }) => i18n._(title))).toEqual(titles)
     for (const { text, says } of tourSteps) {

@@ -42,14 +42,10 @@ function useAnchor(list: string) {
 type ListQuery = { q?: string | undefined }
 
 /** Reads a list by pages, from its start or both ways from an anchor. The search tolerates typos. */
-export function useAnchoredPages<E extends Endpoint>(
-  endpoint: E,
-  query: ListQuery,
-  options: { enabled?: boolean } = {},
-): AnchoredPages<RowOf<E>> {
+export function useAnchoredPages<E extends Endpoint>(endpoint: E, query: ListQuery): AnchoredPages<RowOf<E>> {
   const [anchor, setAnchor] = useAnchor(JSON.stringify(query))
   const input: object = { query: { ...query, ...(query.q && { similar: true }), ...anchor?.query } }
-  const read = useReadPages(endpoint, input as InputOf<E>, { keepsPrevious: true, ...options })
+  const read = useReadPages(endpoint, input as InputOf<E>, { keepsPrevious: true })
   const pages = { ...read, anchor, setAnchor, canJump: !query.q }
   const isThere = !read.isPending && !read.isPrevious && read.rows.length > 0
   const isEmpty = !read.isPending && !read.isPrevious && !read.error && !read.hasMore && !read.hasPrevious

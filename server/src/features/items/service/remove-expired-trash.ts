@@ -7,12 +7,9 @@ import { deleteExpired, selectExpired } from '../store/write-items.ts'
 const batchSize = 200
 const day = 24 * 60 * 60 * 1000
 
-/** Removes items and containers for good that were deleted longer ago than that, in small batches. */
-export async function removeExpiredTrash(
-  ctx: PublicCtx,
-  olderThanDays: number = trashDays,
-): Promise<{ items: number; containers: number }> {
-  const before = new Date(ctx.now().getTime() - olderThanDays * day).toISOString()
+/** Removes items and containers for good that have been in Trash for its whole time, in small batches. */
+export async function removeExpiredTrash(ctx: PublicCtx): Promise<{ items: number; containers: number }> {
+  const before = new Date(ctx.now().getTime() - trashDays * day).toISOString()
   let items = 0
   // Items first, so that no container takes thousands of them along in one statement.
   for (let found = batchSize; found === batchSize; ) {
@@ -22,5 +19,5 @@ export async function removeExpiredTrash(
     }
     found = expired.length
   }
-  return { items, containers: await removeExpiredContainers(ctx, olderThanDays) }
+  return { items, containers: await removeExpiredContainers(ctx, before) }
 }

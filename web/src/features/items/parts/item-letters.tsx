@@ -38,7 +38,6 @@ export function ItemLetters({ list, pages, query }: ItemLettersProps) {
     // In the page's margin, or in the space beside a phone's list.
     <div className="absolute inset-y-0 left-full pl-2 max-lg:pl-0 phone:-right-3 phone:left-auto">
       <LetterRail
-        label={t`Go to a letter`}
         present={isDescending ? letters.toReversed() : letters}
         describe={(letter) => (letter === '#' ? t`Numbers and symbols` : letter)}
         letterUnder={(y) => letterAt(rowAt(list.entryAt(y))?.name)}

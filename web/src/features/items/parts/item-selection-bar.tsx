@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import FolderInput from 'lucide-react/icons/folder-input'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -25,18 +25,13 @@ export function ItemSelectionBar(props: ItemSelectionBarProps) {
 }
 
 function TableBar(props: ItemSelectionBarProps) {
-  const { t } = useLingui()
   const { pages, selection, isAll, isLoadedSelected } = props
   const { move, labels, remove } = useSelectionActs(props)
   if (selection.size === 0) return null
   return (
     <>
       <div className="sticky top-16 z-table-head">
-        <SelectionBar
-          label={<SelectedCount pages={pages} selection={selection} />}
-          clearLabel={t`Clear`}
-          onClear={selection.clear}
-        >
+        <SelectionBar label={<SelectedCount pages={pages} selection={selection} />} onClear={selection.clear}>
           {selection.isWaiting ? null : (
             <>
               {' '}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FallenItem, Notification } from '@stowage/contract/notifications'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type MouseEvent, useState } from 'react'
+import { NewsDot } from '../../../entities/news-dot.tsx'
 import { smallPhoto } from '../../../entities/small-photo.ts'
 import { StockStatus } from '../../../entities/stock-status.tsx'
 import { isPlainClick } from '../../../lib/address/internal-links.ts'
@@ -12,7 +13,6 @@ import { placeName } from '../../../lib/texts/place-name.ts'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { useReadNotification } from '../api.ts'
 import { EntryFrame } from './entry-frame.tsx'
-import { NewDot } from './new-dot.tsx'
 
 type LowStockEntryProps = { entry: Notification; onLeave: () => void }
 
@@ -65,7 +65,7 @@ export function LowStockEntry({ entry, onLeave }: LowStockEntryProps) {
             {title}
           </a>
         )}
-        {isRead ? null : <NewDot />}
+        {isRead ? null : <NewsDot />}
       </div>
       {isOne ? (
         <LeftOfOne item={first} />

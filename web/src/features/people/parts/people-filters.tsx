@@ -36,7 +36,6 @@ export function PeopleFilters({ asked, found, count }: FiltersProps) {
     <div className="flex flex-wrap items-center gap-2.5">
       <SearchInput
         label={t`Search by name or email`}
-        clearLabel={t`Clear search`}
         value={search.text}
         onValueChange={search.setText}
         found={found}

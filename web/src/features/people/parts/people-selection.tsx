@@ -23,7 +23,6 @@ export function PeopleSelection({ count, all, onClear, onChoose }: PeopleSelecti
   return (
     <SelectionBar
       label={<Plural value={count} one="# user selected" other="# users selected" />}
-      clearLabel={t`Clear`}
       onClear={onClear}
     >
       {all ? (

@@ -53,7 +53,6 @@ export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
       <SearchInput
         label={t`Search containers`}
         placeholder={t`Search containers`}
-        clearLabel={t`Clear search`}
         value={words}
         onValueChange={setWords}
         found={foundText(words, list)}

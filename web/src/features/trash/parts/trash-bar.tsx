@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { formatNumber } from '../../../lib/texts/formats.ts'
@@ -20,15 +20,10 @@ type TrashBarProps = {
 
 /** The actions for the selected entries, above the table. */
 export function TrashBar({ selection, actions }: TrashBarProps) {
-  const { t } = useLingui()
   const { count, chosen, clear } = selection
   return (
     <div className="sticky top-16 z-table-head">
-      <SelectionBar
-        label={<Trans context="in Trash">{count} selected</Trans>}
-        clearLabel={t`Clear`}
-        onClear={clear}
-      >
+      <SelectionBar label={<Trans context="in Trash">{count} selected</Trans>} onClear={clear}>
         <SelectionAction icon={Undo2} filled onPress={() => actions.restore(chosen)}>
           <Trans>Restore</Trans>
         </SelectionAction>
