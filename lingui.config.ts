@@ -46,7 +46,7 @@ const deferred = [
   '<rootDir>/web/src/entities/account-status.tsx',
   '<rootDir>/web/src/entities/current-password-field.tsx',
   // Add Item and Quick Fill alone show it, which wait for these words.
-  '<rootDir>/web/src/entities/full-box-notice.tsx',
+  '<rootDir>/web/src/entities/full-container-notice.tsx',
   '<rootDir>/web/src/entities/typed-confirmation.tsx',
   '<rootDir>/web/src/entities/role-words.ts',
   // What others have changed while a form is open; dialogs wait for these words.

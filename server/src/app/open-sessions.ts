@@ -11,10 +11,10 @@ import { createSessionCookie, type FindSession, type SessionCookie } from '../ht
 import { createSessionCache, type SessionCache } from '../http/sessions/session-cache.ts'
 
 /** The cached sessions and keys: what changes about a person changes both. */
-type Known = Omit<SessionCache, 'find'>
+type SessionCaches = Omit<SessionCache, 'find'>
 
 interface OpenSessions {
-  known: Known
+  known: SessionCaches
   /** The cookie by which requests name their session. */
   sessions: SessionCookie
   /** The callers of the API, by session or key. */
@@ -26,7 +26,7 @@ interface OpenSessions {
   internalApi: InternalApiClient
 }
 
-function together(...caches: Known[]): Known {
+function combine(...caches: SessionCaches[]): SessionCaches {
   return {
     enable() {
       for (const one of caches) one.enable()
@@ -47,7 +47,7 @@ export function openSessions(app: FastifyInstance, ctx: PublicCtx, isSecure: boo
   )
   const ofKeys = createSessionCache(createFindByKey(ctx))
   const ofTokens = createSessionCache(createFindByToken(ctx))
-  const known = together(ofSessions, ofKeys, ofTokens)
+  const known = combine(ofSessions, ofKeys, ofTokens)
   const sessions = createSessionCookie(app, isSecure, {
     find: ofSessions.find,
     use: ({ actor, workspace }) =>

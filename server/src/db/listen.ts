@@ -14,14 +14,14 @@ interface Listening {
   onLost: () => void
 }
 
-interface Ear {
+interface ListenConnection {
   add(listening: Listening): Listener
 }
 
 const retryAfter = 1_000
 
 /** One connection that listens to all requested channels, as long as there are any. */
-function createEar(pool: Pool, onDeaf: () => void): Ear {
+function connect(pool: Pool, onClose: () => void): ListenConnection {
   const all = new Set<Listening>()
   let client: PoolClient | undefined
   let timer: NodeJS.Timeout | undefined
@@ -61,7 +61,7 @@ function createEar(pool: Pool, onDeaf: () => void): Ear {
         async stop() {
           all.delete(listening)
           if (all.size > 0) return
-          onDeaf()
+          onClose()
           clearTimeout(timer)
           await opening
           if (client) lose(client)
@@ -71,14 +71,14 @@ function createEar(pool: Pool, onDeaf: () => void): Ear {
   }
 }
 
-const ears = new WeakMap<Pool, Ear>()
+const connections = new WeakMap<Pool, ListenConnection>()
 
 /**
  * Listens to a channel of the database, and again after the connection was lost. All channels of a pool share one
  * connection, because each connection is a process of the server of some megabytes.
  */
 export function listen(pool: Pool, channel: string, listening: Omit<Listening, 'channel'>): Listener {
-  const ear = ears.get(pool) ?? createEar(pool, () => ears.delete(pool))
-  ears.set(pool, ear)
-  return ear.add({ channel, ...listening })
+  const connection = connections.get(pool) ?? connect(pool, () => connections.delete(pool))
+  connections.set(pool, connection)
+  return connection.add({ channel, ...listening })
 }

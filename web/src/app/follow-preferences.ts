@@ -23,8 +23,8 @@ export function followPreferences(client: QueryClient, draw: () => void): () => 
     )
   }
   const askAnew = () => {
-    import('./follow-elsewhere.ts').then(
-      (file) => file.followElsewhere(client),
+    import('./refetch-preferences.ts').then(
+      (file) => file.refetchPreferences(client),
       () => undefined,
     )
   }

@@ -12,4 +12,4 @@ export type Waiting =
 export type ListedItem = Item & { waiting?: Waiting }
 
 /** Whether the item waits to be deleted, so that nothing can be done with it. */
-export const isGoing = ({ waiting }: ListedItem): boolean => waiting?.what === 'deleted'
+export const isBeingDeleted = ({ waiting }: ListedItem): boolean => waiting?.what === 'deleted'

@@ -41,7 +41,7 @@ function onceBy(key: string, params: object): { idempotencyKey: string } {
 /** Card payments by Stripe. Its library is loaded with the first call. */
 export function createStripePayments(settings: StripeSettings): Payments {
   const client = lazy(() => connect(settings))
-  const ask = async <T>(what: (stripe: Stripe) => Promise<T>): Promise<T> => {
+  const callStripe = async <T>(what: (stripe: Stripe) => Promise<T>): Promise<T> => {
     try {
       return await what(await client())
     } catch (error) {
@@ -50,10 +50,10 @@ export function createStripePayments(settings: StripeSettings): Payments {
   }
   return {
     isConfigured: true,
-    ...sale(ask),
-    ...subscriptions(ask),
+    ...checkoutMethods(callStripe),
+    ...subscriptionMethods(callStripe),
     readEvent: (body, signature) =>
-      ask(async ({ webhooks }) => {
+      callStripe(async ({ webhooks }) => {
         try {
           const { webhookSecret } = settings
           return readEventSubject(
@@ -83,10 +83,10 @@ async function connect({ secretKey, apiBase, timeoutMs = usualTimeout }: StripeS
   })
 }
 
-type Ask = <T>(what: (stripe: Stripe) => Promise<T>) => Promise<T>
+type CallStripe = <T>(what: (stripe: Stripe) => Promise<T>) => Promise<T>
 
-function sale(
-  ask: Ask,
+function checkoutMethods(
+  callStripe: CallStripe,
 ): Pick<
   Payments,
   | 'makeCustomer'
@@ -99,23 +99,23 @@ function sale(
 > {
   return {
     makeCustomer: ({ userId, email, name, key }) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         // Stripe refuses empty text, and some sign-in providers tell no address.
         const params = { ...(email && { email }), ...(name && { name }), metadata: { user: String(userId) } }
         return readId(await stripe.customers.create(params, onceBy(key, params)))
       }),
     makeProduct: ({ name, description, key }) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         const params = { name, ...(description && { description }) }
         return readId(await stripe.products.create(params, onceBy(key, params)))
       }),
     makePrice: ({ productId, amount, key }) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         const params = { product: productId, unit_amount: amount, ...monthly }
         return readId(await stripe.prices.create(params, onceBy(key, params)))
       }),
     openCheckout: ({ customerId, priceId, userId, workspaceId, paidUrl, leftUrl }) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         const metadata = { user: String(userId), workspace: String(workspaceId) }
         const session = await stripe.checkout.sessions.create({
           mode: 'subscription',
@@ -129,13 +129,14 @@ function sale(
         })
         return { id: readId(session), url: readPage(session) }
       }),
-    findCheckout: (id) => ask(async (stripe) => readCheckout(await stripe.checkout.sessions.retrieve(id))),
+    findCheckout: (id) =>
+      callStripe(async (stripe) => readCheckout(await stripe.checkout.sessions.retrieve(id))),
     closeCheckout: (id) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         await stripe.checkout.sessions.expire(id)
       }),
     openPortal: ({ customerId, returnUrl, change }) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         const flow = change && (await changeFlow(stripe, change))
         const session = await stripe.billingPortal.sessions.create({
           customer: customerId,
@@ -164,8 +165,8 @@ async function changeFlow(
   }
 }
 
-function subscriptions(
-  ask: Ask,
+function subscriptionMethods(
+  callStripe: CallStripe,
 ): Pick<
   Payments,
   'findSubscriptions' | 'endSubscription' | 'resumeSubscription' | 'removeCustomer' | 'findDispute'
@@ -181,7 +182,7 @@ function subscriptions(
   return {
     findSubscriptions: (customerId) =>
       orGone(
-        ask(async (stripe) => {
+        callStripe(async (stripe) => {
           const expand = [
             'subscriptions',
             'subscriptions.data.latest_invoice',
@@ -193,13 +194,13 @@ function subscriptions(
       ),
     endSubscription: async (id, { isCredited }) => {
       await orGone(
-        ask((stripe) =>
+        callStripe((stripe) =>
           stripe.subscriptions.cancel(id, isCredited ? { prorate: true, invoice_now: true } : {}),
         ),
       )
     },
     resumeSubscription: (id) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         // Stripe takes one of the two, depending on how the end was set.
         const { cancel_at_period_end: endsWithPeriod } = await stripe.subscriptions.retrieve(id)
         await stripe.subscriptions.update(
@@ -208,9 +209,9 @@ function subscriptions(
         )
       }),
     removeCustomer: async (customerId) => {
-      await orGone(ask((stripe) => stripe.customers.del(customerId)))
+      await orGone(callStripe((stripe) => stripe.customers.del(customerId)))
     },
     findDispute: (id) =>
-      ask(async (stripe) => readDispute(await stripe.disputes.retrieve(id, { expand: ['charge'] }))),
+      callStripe(async (stripe) => readDispute(await stripe.disputes.retrieve(id, { expand: ['charge'] }))),
   }
 }

@@ -7,7 +7,7 @@ import PackagePlus from 'lucide-react/icons/package-plus'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useChosenContainer, useContainerChoices } from '../../entities/container-choices.ts'
-import { FullBoxNotice } from '../../entities/full-box-notice.tsx'
+import { FullContainerNotice } from '../../entities/full-container-notice.tsx'
 import { paths } from '../../lib/address/paths.ts'
 import { type HostedDialog, openDialog, preloadsDialog } from '../../lib/overlays/dialogs.ts'
 import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
@@ -126,7 +126,7 @@ export function AddItemDialog({ open, onClose, containerId = 0, barcode = '' }: 
         <NoContainer onCreated={(id) => form.setValue('containerId', id)} />
       ) : (
         <>
-          <FullBoxNotice containerId={chosenId} />
+          <FullContainerNotice containerId={chosenId} />
           <ItemFields
             form={form}
             photo={photo}

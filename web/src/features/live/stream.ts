@@ -24,7 +24,7 @@ interface Stream {
 }
 
 /** In ms: how long a stream may take to begin, because a proxy may hold it back. */
-const patience = 10_000
+const startTimeoutMs = 10_000
 /** In ms: when a stream that ended is opened again. */
 const reopenAfter = 5_000
 /**
@@ -90,7 +90,7 @@ export function openStream(stream: Stream): Promise<void> {
     later(() => {
       isNew = false
       shortStreams = 0
-    }, patience)
+    }, startTimeoutMs)
     publish({ ready: number })
   }
   const ended = async () => {
@@ -101,7 +101,7 @@ export function openStream(stream: Stream): Promise<void> {
   function open(): void {
     source = new EventSource(inWorkspace(addressOf(streamChanges, { query: { after: after() } })))
     listenTo(source, { begun, publish, ended, cut, failed: fail })
-    later(fail, patience)
+    later(fail, startTimeoutMs)
   }
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {

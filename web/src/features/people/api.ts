@@ -50,7 +50,7 @@ export function usePeopleActions() {
      * Asks before a plan that takes something from the person; returns whether it has asked. Where the
      * preview fails, nothing is changed.
      */
-    async askAboutPlan({ id, name }: Person, plan: string, run: () => Promise<void>): Promise<boolean> {
+    async confirmPlanChange({ id, name }: Person, plan: string, run: () => Promise<void>): Promise<boolean> {
       const key = queryKey(getPersonPlanReach, { params: { id }, query: { plan } })
       const reach = await client
         .fetchQuery<PersonPlanReach>({ queryKey: key, staleTime: 0 })

@@ -101,14 +101,14 @@ function Details({ person }: { person: PersonDetails }) {
 function useChanges(opened: Person, onClose: () => void) {
   const { t } = useLingui()
   const [person, setPerson] = useState(opened)
-  const { change, askAboutPlan } = usePeopleActions()
+  const { change, confirmPlanChange } = usePeopleActions()
   const [values, setValues] = useState<PersonChange>({})
   const [isSending, setSending] = useState(false)
   const save = async () => {
     if (Object.keys(values).length === 0) return onClose()
     setSending(true)
     const isPlanAsked = values.plan !== undefined && values.plan !== person.plan
-    const isAsked = isPlanAsked && (await askAboutPlan(person, values.plan as string, send))
+    const isAsked = isPlanAsked && (await confirmPlanChange(person, values.plan as string, send))
     if (!isAsked) await send()
     setSending(false)
   }

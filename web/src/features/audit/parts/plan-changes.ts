@@ -10,7 +10,7 @@ export function usePlanChanges(): (fields: readonly Field[]) => string {
   const { t } = useLingui()
   const limit = (value: string) => (isUnlimited(Number(value)) ? t`Unlimited` : formatNumber(Number(value)))
   const price = (value: string) => formatPrice(Number(value))
-  const isOn = (value: string) => (value === 'true' ? t`Yes` : t`No`)
+  const yesNo = (value: string) => (value === 'true' ? t`Yes` : t`No`)
   const same = (value: string) => value
   /** A field's name and its values; without values for what is too long for a line. */
   const fieldWords: Record<string, [name: string, show?: (value: string) => string]> = {
@@ -23,11 +23,11 @@ export function usePlanChanges(): (fields: readonly Field[]) => string {
     description: [t`Description`],
     features: [t`Features`],
     exportFormats: [t`Export formats`],
-    prioritySupport: [t`Priority support`, isOn],
-    bulkOperations: [t`Bulk operations`, isOn],
-    advancedAnalytics: [t`Advanced analytics`, isOn],
-    customBranding: [t`Custom branding`, isOn],
-    apiAccess: [t`API access`, isOn],
+    prioritySupport: [t`Priority support`, yesNo],
+    bulkOperations: [t`Bulk operations`, yesNo],
+    advancedAnalytics: [t`Advanced analytics`, yesNo],
+    customBranding: [t`Custom branding`, yesNo],
+    apiAccess: [t`API access`, yesNo],
   }
   return (fields) =>
     fields

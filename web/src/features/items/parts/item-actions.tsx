@@ -9,7 +9,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { flushSync } from 'react-dom'
-import { isGoing, type ListedItem } from '../../../entities/listed-item.ts'
+import { isBeingDeleted, type ListedItem } from '../../../entities/listed-item.ts'
 import { navigate } from '../../../lib/address/navigate.ts'
 import { paths } from '../../../lib/address/paths.ts'
 import { useMay } from '../../../lib/api/abilities.ts'
@@ -27,9 +27,9 @@ type ItemActionsProps = { item: ListedItem; isBlocked: boolean }
 /** The actions on an item's page; people with read access can only share it, and counters set its quantity. */
 export function ItemActions({ item, isBlocked }: ItemActionsProps) {
   const { t } = useLingui()
-  const going = isGoing(item)
-  const mayChange = useMay('items.change') && !going
-  const mayCount = useMay('quantities.change') && !going
+  const deleting = isBeingDeleted(item)
+  const mayChange = useMay('items.change') && !deleting
+  const mayCount = useMay('quantities.change') && !deleting
   const remove = useRemove(item)
   const { name } = item
   // An icon on a phone, because in most languages the words of three buttons push the menu alone onto a second line.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@stowage/contract/items'
 import { memo } from 'react'
-import { isGoing } from '../../../entities/listed-item.ts'
+import { isBeingDeleted } from '../../../entities/listed-item.ts'
 import { isShort, StockLabel } from '../../../entities/stock-label.tsx'
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
 import { formatNumber } from '../../../lib/texts/formats.ts'
@@ -42,8 +42,8 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { t } = useLingui()
   const { item, rule, selected, found, refused, selecting, isStop, onToggle } = props
   const { name } = item
-  const going = isGoing(item)
-  const rights = going ? noRights : props.rights
+  const deleting = isBeingDeleted(item)
+  const rights = deleting ? noRights : props.rights
   const ground = refused ? 'refused' : found ? 'found' : selected ? 'selected' : undefined
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Space key toggles its checkbox
@@ -78,7 +78,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           rule={rule}
           className={cx(
             'block truncate text-left text-[1rem]/[1.375rem] font-semibold after:absolute after:inset-0',
-            going && 'text-ink-2 line-through',
+            deleting && 'text-ink-2 line-through',
           )}
         />
       </h2>
@@ -97,7 +97,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         </div>
       )}
       <SecondLine {...props} />
-      {selecting || going ? null : (
+      {selecting || deleting ? null : (
         <div className="relative z-1 flex self-start justify-self-end text-ink-3 group-focus-within/row:text-ink group-active/row:text-ink">
           <RowActions {...props} className="h-touch! w-[40px]! -my-1 text-inherit!" />
         </div>
@@ -118,7 +118,7 @@ function SecondLine({ item, rule, found, selecting }: ItemCardProps) {
     <div
       className={cx(
         'flex min-w-0 items-center gap-x-2 self-start text-small text-ink-2',
-        selecting ? 'col-[3/5]' : isGoing(item) ? 'col-[2/4] min-h-8' : 'col-2 min-h-8',
+        selecting ? 'col-[3/5]' : isBeingDeleted(item) ? 'col-[2/4] min-h-8' : 'col-2 min-h-8',
       )}
     >
       {found ? (

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import ImageIcon from 'lucide-react/icons/image'
 import { useState } from 'react'
 import { ContainerLine } from '../../../entities/container-line.tsx'
-import { isGoing, type ListedItem } from '../../../entities/listed-item.ts'
+import { isBeingDeleted, type ListedItem } from '../../../entities/listed-item.ts'
 import { smallPhoto } from '../../../entities/small-photo.ts'
 import { StockLabel } from '../../../entities/stock-label.tsx'
 import { paths } from '../../../lib/address/paths.ts'
@@ -46,7 +46,7 @@ export function ItemPhoto({ item }: ItemProps) {
 /** The quantity, with steppers for people who may change it, and its stock status by the workspace's rule. */
 export function ItemStock({ item, isBlocked }: ItemProps & { isBlocked: boolean }) {
   const { lowStockRule } = useCurrentUser()
-  const mayStep = useMay('quantities.change') && !isBlocked && !isGoing(item)
+  const mayStep = useMay('quantities.change') && !isBlocked && !isBeingDeleted(item)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       {mayStep ? (

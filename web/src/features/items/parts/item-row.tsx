@@ -3,7 +3,7 @@ import type { Item } from '@stowage/contract/items'
 import MapPin from 'lucide-react/icons/map-pin'
 import { type CSSProperties, memo } from 'react'
 import { ContainerTile } from '../../../entities/container-tile.tsx'
-import { isGoing } from '../../../entities/listed-item.ts'
+import { isBeingDeleted } from '../../../entities/listed-item.ts'
 import { PlaceIcon } from '../../../entities/place-icon.tsx'
 import { isShort, StockLabel } from '../../../entities/stock-label.tsx'
 import { paths } from '../../../lib/address/paths.ts'
@@ -68,8 +68,8 @@ type ItemRowProps = ItemEntryProps & {
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { t } = useLingui()
   const { item, index, rule, selected, found, active, selecting, narrow, height, start } = props
-  const going = isGoing(item)
-  const rights = going ? noRights : props.rights
+  const deleting = isBeingDeleted(item)
+  const rights = deleting ? noRights : props.rights
   const { name } = item
   return (
     <DataTableRow
@@ -90,7 +90,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     >
       {props.rights.remove ? (
         <DataTableCell className="flex">
-          {going && !selecting ? null : (
+          {deleting && !selecting ? null : (
             <Checkbox
               aria-label={t`Select ${name}`}
               tabIndex={-1}
@@ -127,7 +127,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </DataTableCell>
       ) : null}
       <DataTableCell aria-colindex={columnsOf(props)} className="flex justify-end py-0!">
-        {selecting || going ? null : active ? (
+        {selecting || deleting ? null : active ? (
           <RowActions
             {...props}
             className="touch:opacity-100! lg:not-group-hover/row:not-group-focus-within/row:opacity-0"
@@ -163,7 +163,7 @@ const columnsOf = ({ rights, narrow }: ItemRowProps) => (narrow ? 4 : 5) + (righ
 function QuantityCell(props: ItemRowProps) {
   const { item, rule, rights, active, narrow } = props
   const after = rule === 'container' && !narrow ? 2 : 1
-  const isStepped = rights.step && active && !isGoing(item)
+  const isStepped = rights.step && active && !isBeingDeleted(item)
   return (
     <DataTableCell
       numeric
@@ -195,7 +195,10 @@ function NameAndMore({ item, rule, found, selected, showsSku, narrow, height }: 
     <ItemName
       item={item}
       rule={rule}
-      className={cx('block min-w-0 truncate font-medium hover:underline', isGoing(item) && 'line-through')}
+      className={cx(
+        'block min-w-0 truncate font-medium hover:underline',
+        isBeingDeleted(item) && 'line-through',
+      )}
     />
   )
   const code = showsSku ? sku : null

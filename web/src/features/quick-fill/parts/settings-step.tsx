@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import Zap from 'lucide-react/icons/zap'
 import { useEffect, useState } from 'react'
 import { type ListedCamera, listCameras } from '../../../devices/camera-list.ts'
-import { FullBoxNotice } from '../../../entities/full-box-notice.tsx'
+import { FullContainerNotice } from '../../../entities/full-container-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -61,7 +61,7 @@ export function SettingsStep(props: SettingsStepProps) {
           className="flex min-h-0 flex-col"
         >
           <SheetBody>
-            <FullBoxNotice containerId={containerId} />
+            <FullContainerNotice containerId={containerId} />
             <Field label={t`Camera`}>
               <SelectField
                 icon={Camera}

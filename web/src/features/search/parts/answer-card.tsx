@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { getContainer } from '@stowage/contract/containers'
 import Minus from 'lucide-react/icons/minus'
 import PackageOpen from 'lucide-react/icons/package-open'
-import { isGoing, type ListedItem } from '../../../entities/listed-item.ts'
+import { isBeingDeleted, type ListedItem } from '../../../entities/listed-item.ts'
 import { paths } from '../../../lib/address/paths.ts'
 import { useMay } from '../../../lib/api/abilities.ts'
 import { useRead } from '../../../lib/api/query.ts'
@@ -15,7 +15,7 @@ type AnswerCardProps = { item: ListedItem; onTake: () => void; onOpen: () => voi
 /** Says where the searched item is, with the likely next actions. */
 export function AnswerCard({ item, onTake, onOpen }: AnswerCardProps) {
   const { id, containerId, quantity } = item
-  const mayTake = useMay('quantities.change') && quantity > 0 && !isGoing(item)
+  const mayTake = useMay('quantities.change') && quantity > 0 && !isBeingDeleted(item)
   // In a container beyond the plan's limit nothing can be changed.
   const home = { params: { id: containerId }, query: { items: 0 } }
   const { data: box } = useRead(getContainer, home, { enabled: mayTake && containerId > 0 })

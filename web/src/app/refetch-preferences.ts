@@ -4,7 +4,7 @@ import { queryKey } from '../lib/api/query.ts'
 import { refresh } from '../lib/api/refresh.ts'
 
 /** Refetches the person's preferences; when the low-stock rule has changed, also all counts made by it. */
-export async function followElsewhere(client: QueryClient): Promise<void> {
+export async function refetchPreferences(client: QueryClient): Promise<void> {
   const key = queryKey(getCurrentUser)
   const ruleOf = () => client.getQueryData<User>(key)?.lowStockRule
   const before = ruleOf()

@@ -8,7 +8,7 @@ import { useChosenContainer } from './container-choices.ts'
 import { UpgradeOrAsk } from './upgrade-or-ask.tsx'
 
 /** Says that the container has no room for another item, before the person describes it. */
-export function FullBoxNotice({ containerId }: { containerId: number }) {
+export function FullContainerNotice({ containerId }: { containerId: number }) {
   const { data: subscription } = useRead(getSubscription, {})
   const container = useChosenContainer(containerId)
   if (!subscription || !container) return null
