@@ -10,14 +10,16 @@ import { type ComboboxOption, useSuggestions } from './use-suggestions.ts'
 type OwnProps = {
   /** The field's text. */
   value: string
-  onValueChange: (value: string) => void
-  /** Called by Escape and when the field is left: words that only searched give way to the chosen name. */
-  onSearchEnd?: (() => void) | undefined
+  /** Called with the typed text. */
+  onSearch: (text: string) => void
+  /** Called after a choice, by Escape and when the field is left: typed words give way to the chosen name. */
+  onSearchEnd: () => void
+  /** Called with the value of the option that is taken. */
+  onChoose: (value: string) => void
+  /** The results for the text, all of which are shown. */
   options: readonly ComboboxOption[]
-  /** The value of the chosen option, when the field's text is not the option's value. */
-  chosen?: string | undefined
-  /** The options are search results for the text already, so all of them are shown. */
-  filtered?: boolean | undefined
+  /** The value of the chosen option. */
+  chosen: string
   /** The options are results for earlier text: Enter waits for the current ones. */
   stale?: boolean | undefined
   /** Shown in place of the list when the typed text has no results: "No containers match “attic”". */
@@ -32,20 +34,20 @@ type OwnProps = {
 
 type ComboboxProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'onChange' | 'type' | 'list'>
 
-/** A text field with suggestions: any text is accepted. It is operated by the arrow keys, Enter and Escape. */
+/** A field that searches for options and takes one of them. It is operated by the arrow keys, Enter and Escape. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onValueChange, onSearchEnd, options, listLabel, openLabel, start, className, ...rest } =
-    props
-  const { chosen = value, filtered = false, stale = false, nothingFound, onBlur, ...input } = rest
+  const { value, options, chosen, nothingFound, listLabel, openLabel, start, className, ...rest } = props
+  const { onSearch, onSearchEnd, onChoose, stale = false, onBlur, ...input } = rest
+  const tellsNothing = nothingFound !== undefined
   const list = useSuggestions({
     value,
-    onValueChange,
+    onSearch,
     onSearchEnd,
+    onChoose,
     options,
     chosen,
-    filtered,
     stale,
-    tellsNothing: nothingFound !== undefined,
+    tellsNothing,
   })
   const frame = useRef<HTMLSpanElement>(null)
   const listId = useId()
@@ -99,12 +101,12 @@ export function Combobox(props: ComboboxProps) {
       fitAnchor
       portal={false}
     >
-      {list.found.length === 0 ? (
+      {options.length === 0 ? (
         <p role="status" className="px-4 py-3 text-small text-ink-2">
           {nothingFound}
         </p>
       ) : (
-        <List {...{ listId, list, listLabel, chosen }} />
+        <List {...{ listId, list, listLabel, options, chosen }} />
       )}
     </Popover>
   )
@@ -114,13 +116,14 @@ type ListProps = {
   listId: string
   list: ReturnType<typeof useSuggestions>
   listLabel: string
+  options: readonly ComboboxOption[]
   chosen: string
 }
 
-function List({ listId, list, listLabel, chosen }: ListProps) {
+function List({ listId, list, listLabel, options, chosen }: ListProps) {
   return (
     <div id={listId} role="listbox" aria-label={listLabel} className="max-h-64 overflow-y-auto p-1.5">
-      {list.found.map((option, index) => (
+      {options.map((option, index) => (
         <ListEntry
           key={option.value}
           id={`${listId}-${index}`}

@@ -43,7 +43,10 @@ function Page({ locked, onSave }: PageProps) {
         <Field label="Location">
           <Combobox
             value={place}
-            onValueChange={setPlace}
+            onSearch={setPlace}
+            onSearchEnd={() => undefined}
+            onChoose={setPlace}
+            chosen={place}
             listLabel="Locations"
             openLabel="Show locations"
             options={[{ value: 'Garage', label: 'Garage' }]}
