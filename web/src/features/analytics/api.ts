@@ -14,7 +14,7 @@ import { addressOf } from '@stowage/contract/endpoint'
 import { updateItem } from '@stowage/contract/items'
 import { inWorkspace } from '../../lib/address/current-workspace.ts'
 import { useApiMutation } from '../../lib/api/api-mutation.ts'
-import { exportFile } from '../../lib/api/export-file.ts'
+import { useExportFile } from '../../lib/api/export-file.ts'
 import { useRead } from '../../lib/api/query.ts'
 import { formatNumber } from '../../lib/texts/formats.ts'
 import type { AnalyticsQuery } from './choices.ts'
@@ -40,15 +40,10 @@ export const usePlanWithAnalytics = (): string | undefined =>
 export const useFullestContainers = () => useRead(listFullestContainers, {}, kept)
 
 /** Downloads one of the tables, with the choices of the screen. */
-export async function downloadTable(
-  table: AnalyticsTable,
-  query: AnalyticsQuery,
-  unmovedFor?: UnmovedSpan,
-): Promise<void> {
-  const address = addressOf(exportAnalytics, {
-    query: { table, ...query, ...(unmovedFor && { unmovedFor }) },
-  })
-  await exportFile(inWorkspace(address), t`Couldn’t download the table. Try again.`)
+export function useDownloadTable(table: AnalyticsTable, query: AnalyticsQuery, unmovedFor?: UnmovedSpan) {
+  const { isPending, save } = useExportFile(exportAnalytics, t`Couldn’t download the table. Try again.`)
+  const choices = { table, ...query, ...(unmovedFor && { unmovedFor }) }
+  return { isPending, download: () => save(inWorkspace(addressOf(exportAnalytics, { query: choices }))) }
 }
 
 /** Sets an item's minimum; the toast's Undo sets the former one. */

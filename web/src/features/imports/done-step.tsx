@@ -9,7 +9,7 @@ import QrCode from 'lucide-react/icons/qr-code'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { inWorkspace } from '../../lib/address/current-workspace.ts'
 import { paths } from '../../lib/address/paths.ts'
-import { exportFile } from '../../lib/api/export-file.ts'
+import { useExportFile } from '../../lib/api/export-file.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { formatDate } from '../../lib/texts/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -205,13 +205,10 @@ function Saved({ importRecord }: { importRecord: Import }) {
 
 function LeftOut({ importRecord }: { importRecord: Import }) {
   const { t } = useLingui()
-  const save = () =>
-    exportFile(
-      inWorkspace(addressOf(exportLeftOut, { params: { id: importRecord.id } })),
-      t`Couldn’t download the file. Please try again.`,
-    )
+  const { isPending, save } = useExportFile(exportLeftOut, t`Couldn’t download the file. Please try again.`)
+  const address = inWorkspace(addressOf(exportLeftOut, { params: { id: importRecord.id } }))
   return (
-    <Button icon={Download} onClick={() => void save()}>
+    <Button icon={Download} pending={isPending} onClick={() => void save(address)}>
       <Plural
         value={importRecord.leftOut}
         one="Download the row that was left out"

@@ -23,12 +23,12 @@ export async function exportFile(
 }
 
 /** `exportFile` for a button that shows that it runs; what the export changes is read again. */
-export function useExportFile(endpoint: Endpoint) {
+export function useExportFile(endpoint: Endpoint, failure?: string) {
   const client = useQueryClient()
   const [isPending, setPending] = useState(false)
   const save = async (address: string) => {
     setPending(true)
-    const isSaved = await exportFile(address)
+    const isSaved = await exportFile(address, failure)
     setPending(false)
     if (isSaved) void refreshAfter(client, endpoint)
   }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AnalyticsTable, UnmovedSpan } from '@stowage/contract/analytics.rules'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { downloadTable } from '../api.ts'
+import { useDownloadTable } from '../api.ts'
 import type { AnalyticsQuery } from '../choices.ts'
 
 type CsvButtonProps = {
@@ -17,18 +16,15 @@ type CsvButtonProps = {
 /** Downloads a table whole. */
 export function CsvButton({ of: title, table, query, unmovedFor }: CsvButtonProps) {
   const { t } = useLingui()
-  const [isRunning, setRunning] = useState(false)
+  const { isPending, download } = useDownloadTable(table, query, unmovedFor)
   return (
     <Button
       variant="ghost"
       size="sm"
       icon={Download}
-      pending={isRunning}
+      pending={isPending}
       aria-label={t`CSV: ${title}`}
-      onClick={() => {
-        setRunning(true)
-        void downloadTable(table, query, unmovedFor).finally(() => setRunning(false))
-      }}
+      onClick={() => void download()}
     >
       <Trans>CSV</Trans>
     </Button>
