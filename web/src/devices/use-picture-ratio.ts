@@ -1,17 +1,12 @@
-import { type CSSProperties, type RefObject, useState } from 'react'
+import { type RefObject, useState } from 'react'
 
-/**
- * The aspect ratio of a camera's picture, for the layout around it (`theme/quick-fill.css`). Returns props for the
- * container and for the picture.
- */
-export function usePictureRatio(view: RefObject<HTMLVideoElement | null>) {
-  const [ratio, setRatio] = useState(4 / 3)
+/** The aspect ratio of a camera's picture, `start` until it is known, and the props by which the picture tells it. */
+export function usePictureRatio(view: RefObject<HTMLVideoElement | null>, start: number) {
+  const [ratio, setRatio] = useState(start)
   const measure = () => {
     const { videoWidth = 0, videoHeight = 0 } = view.current ?? {}
     if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight)
   }
-  return {
-    place: { style: { '--qf-ratio': ratio } as CSSProperties },
-    picture: { onLoadedMetadata: measure, onResize: measure },
-  }
+  // A resize of the video comes when the device is rotated.
+  return { ratio, picture: { onLoadedMetadata: measure, onResize: measure } }
 }

@@ -4,6 +4,7 @@ import { photoPicture } from '../../../devices/camera.ts'
 import { ImageError } from '../../../devices/image-error.ts'
 import { captureFrame } from '../../../devices/image-scaling.ts'
 import { useCamera } from '../../../devices/use-camera.ts'
+import { usePictureRatio } from '../../../devices/use-picture-ratio.ts'
 import { CameraFailed } from '../../../ui/camera-failed.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { FrameCorners } from '../../../ui/frame-corners.tsx'
@@ -29,7 +30,7 @@ export function LiveView(props: LiveViewProps) {
   const { t } = useLingui()
   const view = useRef<HTMLVideoElement>(null)
   const { state, retry } = useCamera(view, photoPicture)
-  const [ratio, setRatio] = useState(16 / 9)
+  const { ratio, picture } = usePictureRatio(view, 16 / 9)
   const [trouble, setTrouble] = useState<string>()
   const track = state.status === 'on' ? state.camera.track : undefined
   const isFailed = state.status === 'failed'
@@ -40,10 +41,6 @@ export function LiveView(props: LiveViewProps) {
       if (!(error instanceof ImageError)) throw error
       setTrouble(error.message)
     }
-  }
-  const measure = () => {
-    const { videoWidth = 0, videoHeight = 0 } = view.current ?? {}
-    if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight)
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-[#0b100f] text-white scheme-dark">
@@ -56,13 +53,11 @@ export function LiveView(props: LiveViewProps) {
           className={cx('relative', isFailed && 'hidden')}
         >
           <video
+            {...picture}
             ref={view}
             muted
             playsInline
             aria-label={t`Camera view`}
-            onLoadedMetadata={measure}
-            // Fires when the device is rotated.
-            onResize={measure}
             className="size-full object-cover"
           />
           <Corners />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RefObject } from 'react'
+import type { CSSProperties, RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { CameraState } from '../../../devices/use-camera.ts'
 import { usePictureRatio } from '../../../devices/use-picture-ratio.ts'
@@ -33,10 +33,11 @@ export function CameraView(props: CameraViewProps) {
   const { t } = useLingui()
   const isFailed = state.status === 'failed'
   const track = state.status === 'on' ? state.camera.track : undefined
-  const { place, picture } = usePictureRatio(view)
+  const { ratio, picture } = usePictureRatio(view, 4 / 3)
   return (
     <div
-      {...place}
+      // Measures the frame (`theme/quick-fill.css`).
+      style={{ '--qf-ratio': ratio } as CSSProperties}
       data-dimmed={isDimmed || undefined}
       data-failed={isFailed || undefined}
       className="qf-view"
