@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { beginFlow, correctQuantity, type Flow, type FlowAction, flowAfter, isComplete } from './flow.ts'
-import { unsavedText } from './quick-fill-question.tsx'
+import { unsavedText } from './quick-fill-question.ts'
 
 const after = (flow: Flow, ...actions: FlowAction[]) =>
   actions.reduce((now, action) => flowAfter(now, action, 3), flow)
