@@ -96,7 +96,7 @@ for (const [what, isClosed] of [
     await (await served).finished()
     await page.bringToFront()
     await rowIn(page).hover()
-    await page.getByRole('button', { name: 'One more of Screws' }).click()
+    await page.getByRole('button', { name: 'Increase quantity of Screws' }).click()
     await expect.poll(() => api.get('/api/items')).toMatchObject([{ quantity: 6 }])
     if (isClosed) await page.close()
     await other.bringToFront()

@@ -57,7 +57,7 @@ it('photos in a bucket are shown, refused while it is away, and in a backup that
   expect([refused.status, refused.body.reason]).toEqual([503, 'photo.storage-away'])
   expect((await person.get(`${item.imageUrl}`)).status).toBe(503)
   await expect(writeArchive(source(), join(folder, 'away.tar'))).rejects.toThrow(
-    'Can’t reach the photo storage',
+    'We can’t reach the photo storage',
   )
   expect(await readdir(folder)).toEqual([])
 
