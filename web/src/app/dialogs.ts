@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DialogName, HostedDialog } from '../lib/overlays/dialogs.ts'
+import { preloadQuestions } from './confirm-host.tsx'
 
 type Dialogs = { [N in DialogName]: () => Promise<ComponentType<HostedDialog<N>>> }
 
@@ -13,8 +14,14 @@ export const dialogs: Dialogs = {
   'edit-item': () => import('../features/items/edit-item-dialog.tsx').then((file) => file.EditItemDialog),
   'qr-code': () => import('../features/qr/qr-dialog.tsx').then((file) => file.QrDialog),
   scan: () => import('../features/scan/scan-dialog.tsx').then((file) => file.ScanDialog),
-  'quick-fill': () =>
-    import('../features/quick-fill/quick-fill-dialog.tsx').then((file) => file.QuickFillDialog),
+  'quick-fill': async () => {
+    const [file] = await Promise.all([
+      import('../features/quick-fill/quick-fill-dialog.tsx'),
+      // It asks before it closes, without a connection too.
+      preloadQuestions().catch(() => undefined),
+    ])
+    return file.QuickFillDialog
+  },
   notifications: () =>
     import('../features/notifications/notifications-dialog.tsx').then((file) => file.NotificationsDialog),
   'invite-people': () =>

@@ -179,7 +179,7 @@ describe('the signed-in shell', () => {
       'before a question, which it would cover',
       () => ask({ title: 'Switch?', confirmLabel: 'Switch', run: async () => undefined, failure: 'Failed' }),
     ],
-    ['when a menu has led to another screen', () => navigate('/help')],
+    ['when something else has led to another screen', () => navigate('/help')],
   ])('closes the sidebar on a phone %s [NAV-38]', async (_, leave) => {
     onScreenOf(390)
     const { user } = renderShell('/subscription')

@@ -52,7 +52,7 @@ export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
     onCloseNow()
   }, [dialogs, isAsking])
   const [pathname] = useBrowserLocation()
-  // A menu has led to another screen.
+  // Something other than a link of the drawer has led to another screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the path changes
   useEffect(() => {
     if (open) onCloseNow()

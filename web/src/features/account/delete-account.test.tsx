@@ -213,8 +213,14 @@ it.each([
 })
 
 it('says that the account is deleted, forgets all of the person here, and leaves by the sign-out [ACC-38] [TOAST-09]', async () => {
-  const own = [`stowage.send.${id}.${workspaceId}.key`, `stowage.send.${id}.99.key`, pushKey(id), personKey]
-  const others = [`stowage.send.${id}1.5.key`, 'stowage.quick-fill.settings']
+  const own = [
+    `stowage.send.${id}.${workspaceId}.key`,
+    `stowage.send.${id}.99.key`,
+    `stowage.quick-fill.${id}`,
+    pushKey(id),
+    personKey,
+  ]
+  const others = [`stowage.send.${id}1.5.key`, `stowage.quick-fill.${id}1`, 'stowage.quick-fill.settings']
   for (const key of [...own, ...others]) localStorage.setItem(key, '{}')
   sessionStorage.setItem('stowage.kept.add-item', '{}')
   const go = vi.spyOn(fullPage, 'go').mockImplementation(() => undefined)

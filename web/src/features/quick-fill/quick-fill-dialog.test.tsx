@@ -12,6 +12,7 @@ import { aContainer, anItem, aUser } from '../../../test/samples.ts'
 import { fullPage } from '../../lib/address/full-page.ts'
 import { loadSending } from '../../lib/outbox/outbox.ts'
 import { signOut } from '../../lib/outbox/sign-out.ts'
+import { ask, closeQuestion } from '../../lib/overlays/confirm.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
 import { backInPage } from '../../lib/overlays/navigation-blocker.ts'
 // Compiled before the first test, which would wait for it otherwise.
@@ -318,6 +319,34 @@ it('takes its question along when it closes because all is sent meanwhile', asyn
   await screen.findByText('1 item added')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.queryByRole('dialog', { name: 'Quick Fill' })).toBeNull()
+})
+
+it('leaves another question alone when all is sent after it was closed', async () => {
+  const answer = Promise.withResolvers<void>()
+  api.on(createItems, async ({ body }) => {
+    await answer.promise
+    return body.items.map(({ name }) => anItem({ name }))
+  })
+  const app = await open()
+  await press(app, 'Start')
+  await capture(app, 'Mug')
+  await press(app, 'Add & Finish')
+  await press(app, 'Close')
+  const question = await screen.findByRole('alertdialog', { name: 'Close Quick Fill?' })
+  await app.user.click(within(question).getByRole('button', { name: 'Close Quick Fill' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const other = {
+    title: 'Delete Mug?',
+    confirmLabel: 'Delete',
+    run: async () => undefined,
+    failure: 'Failed',
+  }
+  act(() => void ask(other))
+  await screen.findByRole('alertdialog', { name: 'Delete Mug?' })
+  answer.resolve()
+  await screen.findByText('1 item added')
+  expect(screen.getByRole('alertdialog', { name: 'Delete Mug?' })).toBeTruthy()
+  act(() => closeQuestion())
 })
 
 it('closes its question alone by Escape and by Back', async () => {

@@ -31,13 +31,14 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
   const steps = useFlow({ person, container, written, firstStep: isFirst ? 'camera' : 'settings' })
   const [torchPlace, setTorchPlace] = useState<HTMLElement | null>(null)
   const [isListShown, setListShown] = useState(false)
+  const question = useRef<number>(undefined)
   const { flow } = steps
   const unsaved = useUnsaved(container.name, entries, steps)
   const close = () => {
     if (isListShown) return setListShown(false)
     const text = unsaved()
     if (text === undefined) onClose()
-    else askToClose(text, onClose)
+    else question.current = askToClose(text, onClose)
   }
   return (
     <FullscreenDialog
@@ -73,8 +74,8 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
           isListShown={isListShown}
           onListShown={setListShown}
           onClose={() => {
-            // It may ask whether to close while the last items are sent.
-            closeQuestion()
+            // It may be asking something while the last items are sent.
+            if (question.current !== undefined) closeQuestion(question.current)
             onClose()
           }}
         />
@@ -83,7 +84,9 @@ export function QuickFillDialog(props: HostedDialog<'quick-fill'>) {
         <CapturedList
           entries={entries}
           onRetry={captured.retry}
-          onDiscard={(entry) => askToDiscard(entry, captured.discard)}
+          onDiscard={(entry) => {
+            question.current = askToDiscard(entry, captured.discard)
+          }}
           onBack={() => setListShown(false)}
         />
       ) : null}

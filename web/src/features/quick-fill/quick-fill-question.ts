@@ -3,9 +3,9 @@ import { ask } from '../../lib/overlays/confirm.ts'
 import type { CapturedEntry } from './captured-item.ts'
 import { type Flow, hasDraft } from './flow.ts'
 
-/** Asks before Quick Fill closes with unsaved items. */
-export function askToClose(unsaved: string, close: () => void): void {
-  ask({
+/** Asks before Quick Fill closes with unsaved items. Returns the question's id. */
+export function askToClose(unsaved: string, close: () => void): number {
+  return ask({
     title: t`Close Quick Fill?`,
     body: unsaved,
     confirmLabel: t`Close Quick Fill`,
@@ -15,9 +15,10 @@ export function askToClose(unsaved: string, close: () => void): void {
   })
 }
 
-export function askToDiscard(entry: CapturedEntry, discard: (entry: CapturedEntry) => void): void {
+/** Asks before an item that isn't saved yet is discarded. Returns the question's id. */
+export function askToDiscard(entry: CapturedEntry, discard: (entry: CapturedEntry) => void): number {
   const { name } = entry
-  ask({
+  return ask({
     title: t`Discard ${name}?`,
     body: t`It isn’t saved yet. You’ll lose it and any photo.`,
     confirmLabel: t`Discard`,

@@ -31,7 +31,7 @@ export function followInternalLinks(page: Document = document): () => void {
     const link = screenLink(event)
     if (!link) return
     event.preventDefault()
-    // Read now, because the press may render something else into the link.
+    // Read at the press, because the link is followed after the next paint and may have changed by then.
     const address = link.pathname + link.search + link.hash
     followAfterPaint(link, () => navigate(address))
   }

@@ -28,10 +28,11 @@ type AskedQuestion = Question & { id: number }
 const asked = createStore<AskedQuestion | null>(null)
 let lastId = 0
 
-/** Asks before an action that is hard to undo, in the one confirmation dialog. */
-export function ask(question: Question): void {
+/** Asks before an action that is hard to undo, in the one confirmation dialog. Returns the question's id. */
+export function ask(question: Question): number {
   lastId += 1
   asked.set({ ...question, id: lastId })
+  return lastId
 }
 
 /** Closes this question, or any open one. */

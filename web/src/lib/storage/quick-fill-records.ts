@@ -12,5 +12,11 @@ export async function quickFillKeys(personId: number): Promise<string[]> {
 
 /** Removes everything that Quick Fill has stored of a person. */
 export async function removeQuickFillRecords(personId: number): Promise<void> {
+  try {
+    // Earlier versions marked here that there were records.
+    localStorage.removeItem(`stowage.quick-fill.${personId}`)
+  } catch {
+    // Storage that is switched off has no mark.
+  }
   await removeRecords(waitingRecords(personId)).catch(() => undefined)
 }
