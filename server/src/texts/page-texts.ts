@@ -129,7 +129,7 @@ export const pageTexts = {
   'low-stock.open': 'Open {container}',
   'low-stock.see': 'See low-stock items',
   'low-stock.closing':
-    'Quantities as of {time}. We’ll alert you about an item again only if it drops to its other limit (its own minimum or your workspace’s low-stock number) or runs low again after you restock it.',
+    'Quantities as of {time}. For each item, you get one alert when it reaches your workspace’s low-stock limit and one when it reaches its own minimum, if that’s different. Once you restock it, these alerts start over.',
   'low-stock.reason': 'You’re getting this because low-stock alerts are on for {email}.',
   // The text of the first of two links.
   'low-stock.end': 'Turn off low-stock alerts',

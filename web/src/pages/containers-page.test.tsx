@@ -515,7 +515,7 @@ test('says before anything is typed that the plan has no room, and keeps what is
     api.on(getSubscription, aSubscription({ usage: { containers: 3, items: 40 } })),
   )
   const dialog = await openDialog(user)
-  expect(await within(dialog).findByText('You’ve used all 3 containers Free includes')).toBeDefined()
+  expect(await within(dialog).findByText('You’ve used all 3 containers included in Free')).toBeDefined()
   await user.type(within(dialog).getByLabelText('Name'), 'Rakes')
   await user.click(within(dialog).getByRole('button', { name: 'Upgrade Plan' }))
   expect(window.location.pathname).toBe('/subscription')

@@ -32,7 +32,7 @@ export function noteWords(reason: ImportNoteReason): string {
   const words: Record<ImportNoteReason, string> = {
     above: t`above the headings`,
     headings: t`the headings`,
-    separator: t`names the separator`,
+    separator: t`sets the separator`,
     blank: t`empty`,
     'line-break': t`one row with a line break in it`,
     wide: t`more cells than headings`,

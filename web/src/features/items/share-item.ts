@@ -13,6 +13,6 @@ export async function shareItem({ id, name }: Pick<Item, 'id' | 'name'>): Promis
   const url = new URL(inWorkspace(paths.item(id)), window.location.origin).href
   const shared = await shareLink(url, name)
   if (shared === 'copied')
-    toast.ok({ title: t`Link copied`, description: t`It opens ${name} for everyone in this workspace.` })
+    toast.ok({ title: t`Link copied`, description: t`Anyone in this workspace can use it to open ${name}.` })
   if (shared === 'impossible') toast.info({ title: t`Copy this link`, description: url, stays: true })
 }

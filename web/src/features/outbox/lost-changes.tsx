@@ -29,8 +29,8 @@ export function LostChanges({ lost }: { lost: readonly LostSend[] }) {
       </h3>
       <p className="text-small text-ink-2">
         <Trans>
-          These changes can’t be saved there anymore. Copy what you need. They’ll stay on this device and be
-          sent if you rejoin.
+          These changes can’t be saved unless you rejoin. They’ll stay on this device until then, and you can
+          copy what you need.
         </Trans>
       </p>
       <ul ref={list} className="divide-y divide-line" aria-label={t`Changes that can’t be saved`}>

@@ -58,7 +58,9 @@ function BarcodeCamera({ torchPlace, longest, onRead, onType }: BarcodeCameraPro
     </Button>
   )
   const advice = isSilent ? (
-    <Trans>Nothing scanned yet. Move closer, hold still, add light, or type it in.</Trans>
+    <Trans>
+      Nothing scanned yet. Move closer, hold still or find better light. You can also type the code.
+    </Trans>
   ) : undefined
   return (
     <CameraStage

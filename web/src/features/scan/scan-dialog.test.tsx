@@ -110,7 +110,7 @@ it('does not take the 404 of a proxy for a missing container', async () => {
 
 it('says what helps when no code was read for some time, until one is read', async () => {
   const { dialog } = await open()
-  const advice = /^Nothing scanned yet. Move closer, hold still, add light/
+  const advice = /^Nothing scanned yet. Move closer, hold still or find better light/
   await waitFor(() => expect(detector.detect).toHaveBeenCalled())
   expect(within(dialog).queryByText(advice)).toBeNull()
   const { now } = Date

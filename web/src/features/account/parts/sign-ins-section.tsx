@@ -20,7 +20,10 @@ export function SignInsSection() {
   if (data.length === 0 && !error) return null
   const shown = showsAll ? data : data.slice(0, shownFirst)
   return (
-    <SettingsSection title={t`Recent sign-ins`} text={t`The last 90 days. Not you? Change your password.`}>
+    <SettingsSection
+      title={t`Recent sign-ins`}
+      text={t`The last 90 days. See one that wasn’t you? Change your password.`}
+    >
       {error && data.length === 0 ? (
         <div className="px-5 py-4 phone:px-4">
           <DidNotLoad onRetry={() => void refetch()}>

@@ -17,7 +17,7 @@ export function MovedCard({ figures, query }: { figures: Analytics; query: Analy
   const read = useMovedItems(query)
   const days = daysOf(figures)
   return (
-    <Loaded read={read} title={t`Couldn’t load what moves the most`}>
+    <Loaded read={read} title={t`Couldn’t load the items that move the most`}>
       {({ rows }) => {
         const [top] = rows
         const name = top?.name ?? ''

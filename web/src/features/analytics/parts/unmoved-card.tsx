@@ -20,7 +20,7 @@ export function UnmovedCard({ query, unmoved, choose }: UnmovedCardProps) {
   const read = useUnmovedItems(query, limit, unmoved)
   const days = Number(unmoved)
   return (
-    <Loaded read={read} title={t`Couldn’t load what hasn’t moved`}>
+    <Loaded read={read} title={t`Couldn’t load the items that haven’t moved`}>
       {({ rows, total }) => (
         <ListCard
           title={t`What hasn’t moved`}

@@ -17,8 +17,8 @@ export function FullPlanNotice() {
         <p className="font-semibold">
           <Plural
             value={limits.containers}
-            one={`You’ve used the # container ${planName} includes`}
-            other={`You’ve used all # containers ${planName} includes`}
+            one={`You’ve used the # container included in ${planName}`}
+            other={`You’ve used all # containers included in ${planName}`}
           />
         </p>
         <p className="text-small text-ink-2">

@@ -28,7 +28,9 @@ export function CameraView({ torchPlace, modes, onFound, onMissing, onManual, on
   })
   const advice =
     isSilent && unknownBarcode === undefined ? (
-      <Trans>Nothing scanned yet. Move closer, hold still, add light, or type it in.</Trans>
+      <Trans>
+        Nothing scanned yet. Move closer, hold still or find better light. You can also type the code.
+      </Trans>
     ) : undefined
   return (
     <CameraStage
