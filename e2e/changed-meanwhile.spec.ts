@@ -32,7 +32,7 @@ test('offers both values of a field that two have changed, and keeps what was ty
   await conflict.getByRole('button', { name: 'Close' }).click()
   await expect(form.getByLabel('Item name')).toHaveValue('LED lantern')
   await form.getByRole('button', { name: 'Save' }).click()
-  await conflict.getByRole('group', { name: 'Description' }).getByText('Theirs').click()
+  await conflict.getByRole('group', { name: 'Description' }).getByText('Other version').click()
   await conflict.getByRole('button', { name: 'Save my choice' }).click()
   await expect(toastOf(page)).toContainText('Item updated')
   expect(await api.get(`/api/items/${lantern.id}`)).toMatchObject({

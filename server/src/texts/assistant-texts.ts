@@ -24,7 +24,7 @@ export const assistantTexts = {
   'assistant.refused.title': 'This assistant can’t connect',
   'assistant.busy.lead': 'Too many requests. Try again in ten minutes.',
   'assistant.refused.lead':
-    'Nothing was shared. Stowage couldn’t accept the assistant’s request, so contact its maker. Reason: {reason}',
+    'Nothing was shared. Stowage couldn’t accept the assistant’s request. Contact the assistant’s developer. Reason: {reason}',
 
   // The email about an assistant that was let in. {client}: its name.
   'assistant.made.subject': 'New assistant connected: {client}',

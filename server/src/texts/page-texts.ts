@@ -148,7 +148,7 @@ export const pageTexts = {
   'ticket.status': 'Ticket {number}: {status}',
   'ticket.see': 'See the ticket',
   'ticket.closing': 'Sent on {time}. To reply, open the ticket. Replies to this email aren’t read.',
-  'ticket.reason': 'You’re getting this because a support ticket was opened with {email}.',
+  'ticket.reason': 'You’re getting this because a support ticket was opened using {email}.',
   // The text of a link.
   'staff-ticket.new': 'New support ticket {number}',
   'staff-ticket.reply': 'New customer reply on ticket {number}',

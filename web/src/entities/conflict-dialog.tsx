@@ -22,7 +22,7 @@ type ConflictDialogProps = {
   /** A picture of the changed entity. */
   thumbnail?: ReactNode
   fields: readonly DisputedField[]
-  /** In place of 'Theirs': who changed it, and when. */
+  /** In place of 'Other version': who changed it, and when. */
   theirs?: string | undefined
   /** Whether other typed fields are saved as well. */
   hasMore: boolean
@@ -56,7 +56,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       footer={
         <>
           <Button disabled={isPending} onClick={() => onChoose(new Set(fields.map(({ field }) => field)))}>
-            <Trans>Keep theirs</Trans>
+            <Trans>Keep the other version</Trans>
           </Button>
           <Button variant="primary" type="submit" pending={isPending}>
             <Trans>Save my choice</Trans>
@@ -99,7 +99,7 @@ function FieldPair({ field, label, theirs, yours, who, isTheirs, onChoose }: Fie
           name={field}
           checked={isTheirs}
           onChoose={() => onChoose(true)}
-          word={who ?? <Trans>Theirs</Trans>}
+          word={who ?? <Trans>Other version</Trans>}
         >
           {theirs}
         </Side>

@@ -73,7 +73,7 @@ it('mails an answer to the address in the ticket, as text whatever it looks like
     `${publicUrl}/profile/tickets?ticket=${ticket.id}`,
     'Sent on 01/05/2026, 4:30 PM.',
     'To reply, open the ticket. Replies to this email aren’t read.',
-    'You’re getting this because a support ticket was opened with maya@example.net.',
+    'You’re getting this because a support ticket was opened using maya@example.net.',
   ]
   for (const line of lines) {
     expect(sent?.text?.replaceAll('\u202f', ' ')).toContain(line)

@@ -121,7 +121,7 @@ function Failure({ state }: { state: BackupState }) {
       <p className="min-w-0 break-words">
         <strong className="font-semibold">
           <Trans>
-            The backup failed: {day}, {time}.
+            The backup failed ({day}, {time}).
           </Trans>
         </strong>{' '}
         {words.reason(failed.reason, state.folder)}{' '}

@@ -337,7 +337,7 @@ describe('what the payment provider says', () => {
     )
     const band = yours.getByRole('status')
     expect(band.textContent).toContain('We couldn’t charge $8.99.')
-    expect(band.textContent).toMatch(/tries again, next on .*8/)
+    expect(band.textContent).toMatch(/will try again on .*8/)
     const primary = [...document.querySelectorAll('[data-variant=primary]')]
     expect(primary.map((button) => button.textContent)).toEqual(['Manage Billing'])
   })

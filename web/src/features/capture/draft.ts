@@ -76,7 +76,7 @@ export function useDraft(containerId: number | undefined) {
     }
     ask({
       title: t`Leave without saving?`,
-      body: t`You’ll lose anything you’ve added.`,
+      body: t`You’ll lose this item and any photo of it.`,
       confirmLabel: t`Discard`,
       danger: true,
       run: async () => {

@@ -576,7 +576,7 @@ test('a conflict names who changed it, and when [EDIT-01]', async () => {
   await press('Save')
   const question = await screen.findByRole('dialog', { name: 'Changed in the meantime' })
   expect(question.textContent).toContain('Mara changed AA cells')
-  expect(within(question).queryByText('Theirs')).toBeNull()
+  expect(within(question).queryByText('Other version')).toBeNull()
   expect(within(question).getByText(/^Mara · /)).toBeDefined()
 })
 

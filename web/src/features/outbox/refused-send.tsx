@@ -140,7 +140,7 @@ function Disputed({ send, outbox, texts, present }: DisputedProps) {
             <dt className="col-span-2 text-small text-ink-3">{label}</dt>
             <dd className="min-w-0 break-words">
               <span className="text-small text-ink-2">
-                <Trans>Theirs</Trans>
+                <Trans>Other version</Trans>
               </span>
               <br />
               <bdi>{theirs}</bdi>
@@ -155,7 +155,7 @@ function Disputed({ send, outbox, texts, present }: DisputedProps) {
           </div>
         ))}
       </dl>
-      <Acts send={send} outbox={outbox} discard={<Trans>Keep theirs</Trans>} onDiscard={theirs}>
+      <Acts send={send} outbox={outbox} discard={<Trans>Keep the other version</Trans>} onDiscard={theirs}>
         <Button variant="primary" icon={SendIcon} onClick={mine}>
           <Trans>Save mine</Trans>
         </Button>

@@ -34,8 +34,8 @@ function WhatHappened({ subscription }: { subscription: Subscription }) {
         </b>{' '}
         {next ? (
           <Trans>
-            Your containers stay active while the payment provider tries again, next on {next}. Without a
-            payment, you’ll move to Free.
+            The payment provider will try again on {next}. Your containers stay active in the meantime.
+            Without a payment, you’ll move to Free.
           </Trans>
         ) : (
           <Trans>

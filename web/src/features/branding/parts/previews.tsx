@@ -112,7 +112,7 @@ export function LabelPreview({ brand }: PreviewProps) {
   const line = t`Return to: ${address}`
   const size = lineSize(line, brand)
   return (
-    <Ground title={t`Label, 4 × 4 in`} note={t`Logo on labels 2 × 2 in and up`} isKraft>
+    <Ground title={t`Label, 4 × 4 in`} note={t`Logo on labels 2 × 2 in or larger`} isKraft>
       <div className="flex flex-col items-center text-center" style={label}>
         <div style={{ width: 130 }}>
           <QrCode text={`${location.origin}/containers/14`} />
