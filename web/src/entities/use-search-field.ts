@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useDebouncedText } from '../lib/screen/debounced-text.ts'
 
-/** The text of a Combobox: what is typed, and the words to search for, which follow it after a pause. */
+/**
+ * State of a Combobox that searches on the server. `text` is the typed text; `words` is the query, which takes over the typed
+ * text after a pause, so that not every key sends a request.
+ */
 export function useSearchField() {
   const [words, setWords] = useState('')
   const [isSearching, setSearching] = useState(false)

@@ -59,7 +59,7 @@ it('reads again what changed between the page’s data and the first message of 
   followChanges(client, { id: 1, workspaceId: 1 } as User, 5)
   expect(FakeEventSource.last?.url).toBe('/api/live?after=5')
   expect(isOutdated()).toBe(false)
-  // Of topics that the cache has nothing of, so that only what was missed outdates something.
+  // The message names the topic `keys`, of which the cache holds no query. Only the missed change can outdate the statistics.
   const data = JSON.stringify({ ...messageAt(7, 8), topics: ['keys'] })
   FakeEventSource.last?.dispatchEvent(new MessageEvent('message', { data }))
   await waitFor(() => expect(isOutdated()).toBe(true))
