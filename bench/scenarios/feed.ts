@@ -9,9 +9,9 @@ const rounds = 6
 const imported = 10_000
 
 interface Steps {
-  /** Some hundred steps of quantities. */
-  step: () => Promise<void>
-  /** Bytes that they write to the log. */
+  /** Some hundred steps of quantities, of other items at each turn. */
+  step: (turn: number) => Promise<void>
+  /** Bytes that they write to the log, without splits of index pages. */
   recordsOf: (act: () => Promise<void>) => Promise<number>
 }
 
@@ -19,13 +19,18 @@ interface Steps {
 export async function measureFeed(environment: Environment, { step, recordsOf }: Steps): Promise<void> {
   const cpuOf = (act: () => Promise<unknown>) =>
     cpuOfWork(() => [...treeOf(environment.product.pid), ...backendsOf(environment.databasePid())], act)
-  const steps = await withAndWithout(environment, async () => {
-    let records = 0
-    const cpu = await cpuOf(async () => {
-      records = await recordsOf(step)
+  let turn = 0
+  const stepOnce = async () => {
+    let cpu = 0
+    // Within, because reading the log takes time itself.
+    const records = await recordsOf(async () => {
+      cpu = await cpuOf(() => step(++turn))
     })
     return { cpu, records }
-  })
+  }
+  // Not counted, because the program is cold.
+  await stepOnce()
+  const steps = await withAndWithout(environment, stepOnce)
   reportRatio('a step of a quantity: its records against a step without the feed', steps, 'records')
   reportRatio(
     'a step of a quantity: CPU of program and database against a step without the feed',

@@ -16,7 +16,7 @@ export async function measureWrites(environment: Environment): Promise<void> {
   await fillWorkspace(environment.admin, person.workspaceId, items)
   const large = await fillContainer(environment, person)
   await environment.admin.query('vacuum analyze')
-  const ids = await measureSteps(environment, person)
+  await measureSteps(environment, person)
   await environment.admin.query('checkpoint')
   const before = await look(environment)
   await send(`${environment.product.url}/api/containers/${large}`, {
@@ -34,13 +34,13 @@ export async function measureWrites(environment: Environment): Promise<void> {
   })
   // Last, because its imports enlarge the tables.
   await measureFeed(environment, {
-    step: async () => {
-      for (const id of ids) await step(environment, person, id)
+    step: async (turn) => {
+      for (const id of await selectItems(environment, person, turn)) await step(environment, person, id)
     },
     recordsOf: async (act) => {
       const begin = await look(environment)
       await act()
-      return recordsOfSteps(environment, begin, await look(environment))
+      return recordsOfSteps(environment, begin, await look(environment), { splits: false })
     },
   })
 }
@@ -59,13 +59,17 @@ async function fillContainer({ admin }: Environment, { workspaceId }: Person): P
   return Number(rows[0]?.id)
 }
 
-/** Returns the items that were stepped. */
-async function measureSteps(environment: Environment, person: Person): Promise<number[]> {
-  const { rows } = await environment.admin.query<{ id: string }>(
-    'select id from items where workspace_id = $1 and id % 100 = 0 order by id limit $2',
-    [person.workspaceId, steps],
+/** Every hundredth item, others at each turn. */
+async function selectItems({ admin }: Environment, { workspaceId }: Person, turn: number): Promise<number[]> {
+  const { rows } = await admin.query<{ id: string }>(
+    'select id from items where workspace_id = $1 and id % 100 = $2 order by id',
+    [workspaceId, turn],
   )
-  const ids = rows.map(({ id }) => Number(id))
+  return rows.map(({ id }) => Number(id))
+}
+
+async function measureSteps(environment: Environment, person: Person): Promise<void> {
+  const ids = (await selectItems(environment, person, 0)).slice(0, steps)
   await measureStatements(environment, person, ids[0] ?? 0)
   await environment.admin.query('checkpoint')
   const begin = await look(environment)
@@ -93,7 +97,6 @@ async function measureSteps(environment: Environment, person: Person): Promise<n
     note: `${((end.log - middle.log) / steps / 1_000).toFixed(2)} with pages written whole and what else was done meanwhile`,
   })
   await measureAnalytics(environment, person, ids, records)
-  return ids
 }
 
 /** What analytics add to a step: all else of them is done by a job. */
@@ -141,9 +144,15 @@ const step = (environment: Environment, person: Person, id: number) =>
 
 /**
  * Bytes of the records that belong to steps: those of transactions that added to the ledger, and the tidying of pages that they
- * came by. A page that is written whole, a checkpoint of the clock and the database's own cleaning are none of theirs.
+ * came by. A page that is written whole, a checkpoint of the clock and the database's own cleaning are none of theirs. Splits of
+ * index pages come in waves, so two runs of the same steps are compared without them.
  */
-async function recordsOfSteps({ admin }: Environment, from: Look, to: Look): Promise<number> {
+async function recordsOfSteps(
+  { admin }: Environment,
+  from: Look,
+  to: Look,
+  { splits }: { splits: boolean } = { splits: true },
+): Promise<number> {
   await admin.query('create extension if not exists pg_walinspect')
   const { rows } = await admin.query(
     `with steps as (
@@ -151,8 +160,8 @@ async function recordsOfSteps({ admin }: Environment, from: Look, to: Look): Pro
        where relfilenode = pg_relation_filenode('stock_movements') and resource_manager = 'Heap'
      )
      select sum(record_length - fpi_length)::float8 as bytes from pg_get_wal_records_info($1, $2)
-     where xid in (select xid from steps) or record_type = 'PRUNE_ON_ACCESS'`,
-    [from.place, to.place],
+     where (xid in (select xid from steps) or record_type = 'PRUNE_ON_ACCESS') and ($3 or record_type not like 'SPLIT%')`,
+    [from.place, to.place, splits],
   )
   return rows[0].bytes
 }

@@ -56,6 +56,5 @@ test('every key and every foreign key of inventory leads with the workspace', as
     'notifications_user_id_fkey',
     'notifications_workspace_id_fkey',
     'workspace_locations_workspace_id_fkey',
-    'workspace_totals_workspace_id_fkey',
   ])
 })

@@ -94,21 +94,24 @@ describe('a workspace of 200,000 events', () => {
   })
 
   it.each([
-    ['?days=1&limit=200', 144, 144],
-    ['?kind=containers&limit=20', 5, 5],
-    ['?kind=containers&days=30&limit=20', 1, 1],
-  ])('reads of it for %s what it answers alone', async (query, total, shownRows) => {
-    const replies: Awaited<ReturnType<Person['get']>>[] = []
-    const all = await statementsDuring(app.pool, async () => {
-      replies.push(await owner.get(of(owner, `activity${query}`)))
-    })
-    const [reply] = replies
-    expect([reply?.headers['x-total-count'], reply?.body.length]).toEqual([String(total), shownRows])
-    const statements = all.filter(({ name }) => name?.startsWith('events.'))
-    expect(statements).toHaveLength(2)
-    expect(await rowsLookedAt(app.pool, statements)).toBeLessThanOrEqual(total + 1)
-    expect(await buffersOf(app.pool, statements)).toBeLessThan(100)
-  })
+    ['?days=1&limit=200', 144, 144, 1001],
+    ['?kind=containers&limit=20', 5, 5, 5],
+    ['?kind=containers&days=30&limit=20', 1, 1, 5],
+  ])(
+    'reads for %s no further than it counts, and one kind alone',
+    async (query, total, shownRows, mostRead) => {
+      const replies: Awaited<ReturnType<Person['get']>>[] = []
+      const all = await statementsDuring(app.pool, async () => {
+        replies.push(await owner.get(of(owner, `activity${query}`)))
+      })
+      const [reply] = replies
+      expect([reply?.headers['x-total-count'], reply?.body.length]).toEqual([String(total), shownRows])
+      const statements = all.filter(({ name }) => name?.startsWith('events.'))
+      expect(statements).toHaveLength(2)
+      expect(await rowsLookedAt(app.pool, statements)).toBeLessThanOrEqual(mostRead)
+      expect(await buffersOf(app.pool, statements)).toBeLessThan(100)
+    },
+  )
 
   it('counts the own events of a person no further than a search counts', async () => {
     const replies: Awaited<ReturnType<Person['get']>>[] = []

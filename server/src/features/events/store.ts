@@ -177,32 +177,25 @@ export interface FeedFilter extends EventFilter {
 /** An event of the feed; its id is its number there. */
 export type FeedEvent = StoredEvent & { actorId: number }
 
-/**
- * A transaction that began earlier may have a later number, so events of a time are sought from this long before it on:
- * longer than any transaction lasts.
- */
-const slack = "interval '10 minutes'"
-
-/** Events of the feed between two numbers, of which the first is that of the time asked for, by events_feed_by_time. */
-const ofFeed = `from events where workspace_id = $1 and seq < $2 and created_at >= $3::timestamptz
-  and seq >= coalesce((select seq from events
-    where workspace_id = $1 and seq is not null and created_at >= $3::timestamptz - ${slack}
-    order by created_at, seq limit 1), 0)`
 const feedColumns = 'seq, type, created_at, details, actor_id'
 
-/** The name of a statement and its text: those of one person, or of some types, read another index each. */
+/**
+ * The name of a statement and its text: those of one person, or of some types, read another index each. Each reads the newest
+ * $4 events of its index and leaves out those before the time asked for, because the index has no times.
+ */
 function feedStatement({ types, actorId }: FeedFilter): { variant: string; from: string } {
   const ofPerson = actorId === undefined ? '' : 'and actor_id = $5'
-  const newest = 'order by seq desc limit $4'
+  const newest = `select ${feedColumns} from events where workspace_id = $1 and seq < $2 ${ofPerson}`
   const variant = `${actorId === undefined ? '' : '-of-person'}${types === undefined ? '' : '-by-type'}`
-  if (types === undefined)
-    return { variant, from: `(select ${feedColumns} ${ofFeed} ${ofPerson} ${newest}) found` }
+  if (types === undefined) return { variant, from: `(${newest} order by seq desc limit $4) found` }
   const wanted = `$${actorId === undefined ? 5 : 6}::text[]`
   // A range of one type in the order of events_feed_by_type: for `type =` the planner may walk all of the feed instead.
-  const ofType = `select ${feedColumns} ${ofFeed} ${ofPerson} and type between wanted.name and wanted.name
-    order by type desc, seq desc limit $4`
+  const ofType = `${newest} and type between wanted.name and wanted.name order by type desc, seq desc limit $4`
   return { variant, from: `unnest(${wanted}) as wanted (name) cross join lateral (${ofType}) found` }
 }
+
+/** Leaves out what is older than the time asked for. */
+const recent = 'found.created_at >= $3::timestamptz'
 
 const feedValues = (
   workspaceId: number,
@@ -227,7 +220,7 @@ export async function selectFeed(
   const { rows } = await db.query<FeedEvent>({
     name: `events.feed${variant}`,
     text: `select seq as id, found.type, created_at as timestamp, ${shownDetails}, actor_id as "actorId" from ${from}
-      order by seq desc limit $4`,
+      where ${recent} order by seq desc limit $4`,
     values: feedValues(workspaceId, asked, asked),
   })
   return rows
@@ -259,7 +252,7 @@ export async function countFeed(
   const { variant, from } = feedStatement(filter)
   const { rows } = await db.query<{ total: number }>({
     name: `events.count-feed${variant}`,
-    text: `select count(*) as total from (select from ${from} limit $4) counted`,
+    text: `select count(*) as total from (select from ${from} where ${recent} limit $4) counted`,
     values: feedValues(workspaceId, filter, { before: null, limit }),
   })
   return rows[0]?.total ?? 0
