@@ -36,3 +36,12 @@ export const seenInside = 4
 
 /** The text on the label of a container, which people type when they can't scan it. */
 export const labelText = (containerId: number): string => `container-${containerId}`
+
+/**
+ * The number of a container in a text that is nothing else, as people read it from a label or a screen: `12`, `#12` or
+ * `container-12`. A search puts that container first (ruling R7).
+ */
+export function containerNumberIn(text: string): number | undefined {
+  const [, digits] = /^(?:#|container-)?(\d{1,15})$/i.exec(text.trim()) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}

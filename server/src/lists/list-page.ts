@@ -37,13 +37,15 @@ export interface PageRequest<Sort extends string, Filter> extends ListPage<Sort,
 }
 
 /**
- * Finds the rows that a search shows before all others, such as those with a whole code. They are a page of their own,
- * because the words need no search then; other hits of the words come on the following pages.
+ * Finds the rows that a search shows before all others, such as those with a whole code. Those without
+ * `isFoundByWords` are a page of their own, because the words need no search then; other hits come on the following pages.
  */
 export interface ExactMatches<Row, Sort extends string, Filter> {
   /** All of these rows, or none when they are more than a page. */
   find(ctx: Ctx, request: PageRequest<Sort, Filter>): Promise<Row[]>
   holds(row: Row, request: PageRequest<Sort, Filter>): boolean
+  /** Whether the words find the row as well, so that their hits count it: they are on the same page then. */
+  isFoundByWords?(row: Row, words: readonly string[]): boolean
 }
 
 /**
@@ -70,14 +72,22 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
   }
   const { page, source } = await inSearch(ctx, async (inside) => {
     const first = cursor ? [] : ((await exact?.find(inside, request)) ?? [])
-    if (first.length > 0)
+    if (first.length > 0 && (!exact?.isFoundByWords || first.length >= limit))
       return { page: { rows: first, next: fromStart, total: first.length, relation: 'gte' } as const }
     const source = await withRelated(inside.db, searchSourceOf(ctx, list, filter), words)
-    const rest = { ...request, isRest: request.isRest || first.length > 0 }
-    const read = await readHits(inside, list, rest, source, (found) => {
-      const others = rest.isRest ? found.filter((row) => !exact?.holds(row, request)) : found
-      return [...first, ...others]
-    })
+    const isRest = request.isRest || first.length > 0
+    const read = await readHits(
+      inside,
+      list,
+      { ...request, isRest, limit: limit - first.length },
+      source,
+      (found) => {
+        const others = isRest ? found.filter((row) => !exact?.holds(row, request)) : found
+        return [...first, ...others]
+      },
+    )
+    const uncounted = first.filter((row) => !exact?.isFoundByWords?.(row, words))
+    if (read.relation !== 'gte') read.total += uncounted.length
     return { page: read, source }
   })
   const isWhole = !cursor && page.next === null

@@ -36,3 +36,10 @@ it.each([
 it('finds a part of a place in a script without spaces', () => {
   expect(rankOf('倉庫', aContainer({ name: 'Box', description: null, location: '大倉庫' }))).toBe(6)
 })
+
+it('puts the container whose number the text is before all others (ruling R7)', () => {
+  const box = aContainer({ id: 12, name: 'Winter', description: null })
+  for (const q of ['12', '#12', 'container-12', ' Container-12 ']) expect(rankOf(q, box)).toBe(-1)
+  for (const q of ['1', '123', '12 winter', '-12']) expect(rankOf(q, box)).not.toBe(-1)
+  expect(rankOf('12', anItem({ id: 12, name: 'Bulb 12' }))).toBe(1)
+})

@@ -1,3 +1,5 @@
+import type { Container } from '@stowage/contract/containers'
+import { containerNumberIn } from '@stowage/contract/containers.rules'
 import { isDense } from '@stowage/contract/dense-scripts'
 import { fold, spellingsOf } from '@stowage/contract/fold'
 import { placeName } from '../lib/texts/place-name.ts'
@@ -12,14 +14,20 @@ type Texts = {
   containerName?: string
 }
 
+/** Whether the words of a search (`searchWordsOf`) are the number of the container (ruling R7). */
+export const isNumberOf = ({ id }: Pick<Container, 'id'>, words: readonly string[]): boolean =>
+  containerNumberIn(words.join(' ')) === id
+
 /** A folded text with spaces instead of signs, so that spaces separate all of its words. */
 const spaced = (text: string) => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `
 
 /**
  * How well a container or an item matches the words of a search (`searchWordsOf`), by the server's rule
- * (`server/src/lists/best-match.ts`): 0 is the best, infinity no match. The worst word counts.
+ * (`server/src/lists/best-match.ts`): 0 is the best, infinity no match. The worst word counts. A container whose number the
+ * words are comes before all others.
  */
-export function matchRank(row: Texts, words: readonly string[]): number {
+export function matchRank(row: Texts | Container, words: readonly string[]): number {
+  if ('itemCount' in row && isNumberOf(row, words)) return -1
   const name = fold(row.name)
   const ranks = words.map((word) => rankOfWord(row, name, word))
   const isBegun = words.length > 0 && name.startsWith(words.join(' '))

@@ -10,7 +10,7 @@ const found = <Row>(rows: Row[], more: { match?: 'similar'; hasMore?: boolean } 
   ...more,
 })
 const answer = (typed: string, names: string[], boxes: string[] = []) =>
-  answerOf(typed, found(named(...names)), found(boxes.map((name) => ({ name }))))?.name
+  answerOf(typed, found(named(...names)), found(boxes.map((name, id) => ({ id, name }))))?.name
 
 describe('the answer to a search', () => {
   it('is the item whose name fits better than any other', () => {
@@ -39,5 +39,11 @@ describe('the answer to a search', () => {
     expect(answerOf('ab-1234', found([cable], { hasMore: true }), found([]))).toBe(cable)
     expect(answerOf('cable', found([cable], { hasMore: true }), found([]))).toBeUndefined()
     expect(answerOf('cable', found([cable], { match: 'similar' }), found([]))).toBeUndefined()
+  })
+
+  it('is none where the text is the number of a container', () => {
+    const bulb = anItem({ name: '12', sku: null, barcode: null })
+    expect(answerOf('12', found([bulb]), found([{ id: 12, name: 'Winter' }]))).toBeUndefined()
+    expect(answerOf('12', found([bulb]), found([{ id: 13, name: 'Winter' }]))).toBe(bulb)
   })
 })

@@ -11,10 +11,12 @@ import { type AppError, refusal } from '../../../app-error.ts'
 import { pageCost } from '../../../call-costs.ts'
 import type { Ctx } from '../../../context.ts'
 import { addSimilarFirst, type First, findFirst } from '../../../lists/find-first.ts'
+import { wordsOf } from '../../../lists/search-words.ts'
 import { workspacesOf } from '../../workspaces/service.ts'
 import type { ListedRow } from '../store/container-rows.ts'
 import { findContainer, selectByIds } from '../store/find-containers.ts'
 import { containerList } from '../store/list-containers.ts'
+import { findByNumber, isFoundByWords } from './find-by-number.ts'
 import { showContainer } from './show-container.ts'
 
 /** `path` names the container in the request, when the address does not. */
@@ -74,10 +76,17 @@ export async function getContainers(ctx: Ctx, ids: readonly number[]): Promise<C
 }
 
 /**
- * The first hits for a search box, inside a search: names that begin with the text, then those that contain its words.
+ * The first hits for a search box, inside a search: the one whose number the text is, then names that begin with the text, then
+ * those that contain its words.
  */
 export async function findContainers(ctx: Ctx, text: string, most: number): Promise<First<ListedContainer>> {
-  return shown(ctx, await findFirst(ctx, containerList, text, most))
+  const [numbered] = await findByNumber(ctx, text)
+  const first: First<ListedRow> = await findFirst(ctx, containerList, text, most)
+  if (numbered === undefined) return shown(ctx, first)
+  const rows = [numbered, ...first.rows.filter(({ id }) => id !== numbered.id)].slice(0, most)
+  const { total, relation } = first.count
+  const isCounted = relation === 'gte' || isFoundByWords(numbered, wordsOf(text))
+  return shown(ctx, { ...first, rows, count: { total: isCounted ? total : total + 1, relation } })
 }
 
 /** Adds containers that resemble the words after the first hits when these are few, inside a search. */

@@ -13,7 +13,7 @@ import { type ListedRow, listedColumns, live, liveForGenericPlan } from './conta
 import { selectListedByIds } from './find-containers.ts'
 
 /** What narrows a list of containers besides words. */
-interface ContainersFilter {
+export interface ContainersFilter {
   location: string | undefined
 }
 

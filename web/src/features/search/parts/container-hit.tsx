@@ -3,6 +3,7 @@ import type { Container } from '@stowage/contract/containers'
 import type { ReactNode } from 'react'
 import { ContainerLine } from '../../../entities/container-line.tsx'
 import { containsWord, excerptAround } from '../../../entities/marked-parts.ts'
+import { isNumberOf } from '../../../entities/match-rank.ts'
 import { placeName } from '../../../lib/texts/place-name.ts'
 import { Marked } from './marked.tsx'
 
@@ -10,7 +11,7 @@ type ContainerHitProps = { container: Container; words: readonly string[]; child
 
 /** A found container: its box, name, place and number of items, after `children`. */
 export function ContainerHit({ container, words, children }: ContainerHitProps) {
-  const { name, location, description, itemCount } = container
+  const { id, name, location, description, itemCount } = container
   const place = placeName(location)
   const missing = words.filter((word) => !containsWord(`${name} ${location} ${place}`, [word]))
   const reason =
@@ -42,6 +43,7 @@ export function ContainerHit({ container, words, children }: ContainerHitProps) 
         }
       />
       {children}
+      {isNumberOf(container, words) ? <span className="code shrink-0 text-ink-2">#{id}</span> : null}
       <span className="shrink-0 text-meta text-ink-2 tabular-nums tiny:basis-full">
         <Plural value={itemCount} one="# item" other="# items" />
       </span>

@@ -60,7 +60,9 @@ export function SearchStart() {
         </section>
       ) : null}
       <p className="text-small text-ink-2">
-        <Trans>Search by name, description, location, SKU or barcode. Small typos are fine.</Trans>
+        <Trans>
+          Search by name, description, location, SKU, barcode or the number on a label. Small typos are fine.
+        </Trans>
       </p>
     </div>
   )
