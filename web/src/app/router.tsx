@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
+import { isFirstEntry } from '../lib/address/first-entry.ts'
 import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
 import { backInPage, isNavigationBlocked } from '../lib/overlays/navigation-blocker.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -28,7 +29,10 @@ window.addEventListener('replaceState', () => {
 const onBack = (event: Event) => {
   arrivedByLink = false
   if (!isNavigationBlocked()) {
+    const isSamePage = window.location.href === shown
     shown = window.location.href
+    // From the second entry that an overlay added, Back leads on to what was before the page.
+    if (isSamePage && isFirstEntry()) window.history.back()
     return
   }
   // Back closes an overlay and stays on the page, because phone users close sheets that way. A page with unsaved input

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isFirstEntry } from '../address/first-entry.ts'
 
 /** The action of Back while the screen has unsaved input. */
 let screenBlocker: (() => void) | undefined
@@ -18,13 +19,17 @@ export function useScreenBlocker(isActive: boolean, onBack: (unblock: () => void
   }, [isActive])
 }
 
-/** Replaces Back while a menu or dialog lies over the screen; the one opened last goes first. */
+/**
+ * Replaces Back while a dialog or drawer lies over the screen; the one opened last goes first. Where Back would leave the
+ * document, the page gets a second entry in the history, because no event comes then.
+ */
 export function useOverlayBlocker(isOpen: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack)
   useEffect(() => {
     if (!isOpen) return undefined
     const added = () => back()
     overlays.push(added)
+    if (isFirstEntry()) window.history.pushState(window.history.state, '', window.location.href)
     return () => void overlays.splice(overlays.indexOf(added), 1)
   }, [isOpen])
 }
