@@ -167,7 +167,7 @@ export const scenarios: Scenario[] = [
       await context.product.stop()
       await context.user.press('Export Data', 'link')
       await context.user.see('Offline')
-      await context.user.see('did not load')
+      await context.user.see('Couldn’t load')
       await context.product.start()
       await context.user.see('The first 5 lines')
     },

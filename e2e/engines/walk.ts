@@ -45,10 +45,10 @@ test.beforeAll(async () => {
 test.afterAll(() => product.remove())
 
 let people = 0
-const contextFor = (engine: Engine, hasCamera: boolean): ScenarioContext => ({
+const contextFor = (engine: Engine, hasCamera: boolean, used = product): ScenarioContext => ({
   user: new UserDriver(engine),
-  product,
-  go: (path) => engine.open(product.url + path),
+  product: used,
+  go: (path) => engine.open(used.url + path),
   hasCamera,
   // A new address each time, because the engines share the server.
   email: `noor-${++people}@example.com`,
@@ -76,23 +76,28 @@ for (const { name, missing, hasCamera, openWithoutWorker } of engines) {
   test(`${name} besides: a page whose code is not there says that the server is away, and comes once it is back`, async () => {
     test.skip(missing !== undefined, missing)
     const engine = await openWithoutWorker()
+    // With one person, who may become an administrator: only the code of the administration isn't loaded ahead.
+    const own = await startOwnProduct(port + 2, { DEFAULT_PLAN: 'business' })
     try {
-      const context = contextFor(engine, hasCamera)
+      const context = contextFor(engine, hasCamera, own)
       const { user, go } = context
       await signUp(context)
+      await engine.evaluate(() => fetch('/api/become-admin', { method: 'POST' }).then(({ status }) => status))
       await go('/containers')
+      await user.see('Admin Dashboard')
       // The code that checks the connection loads once the page is idle.
       await pause(5000)
       await engine.evaluate(async () => {
         for (const kept of await caches.keys()) await caches.delete(kept)
       })
-      await product.stop()
-      await user.press('Export Data', 'link')
+      await own.stop()
+      await user.press('Admin Dashboard', 'link')
       await user.see('Can’t reach the server.')
-      await product.start()
-      await user.see('Download your containers and items as files.')
+      await own.start()
+      await user.see('Support Tickets')
     } finally {
       await engine.close()
+      await own.remove()
     }
   })
 }
