@@ -166,14 +166,14 @@ export const english = {
   'mail.passkey-removed.close': 'If this was you, you’re all set.',
 
   'mail.email.subject': 'Confirm your new email for {product}',
-  'mail.email.reason': 'We got a request to use this email for a {product} account.',
+  'mail.email.reason': 'We got a request to use this email address for a {product} account.',
   'mail.email.task': 'Confirm it with this link. It works once and expires in a day.',
   'mail.email.button': 'Confirm new email',
   'mail.email.close': 'Didn’t request this? Ignore this email. Nothing changes unless you use the link.',
 
   'mail.taken.subject': 'This email already has a {product} account',
   'mail.taken.reason':
-    'Someone (probably you) tried to use this email for another {product} account, but it already belongs to one.',
+    'Someone (probably you) tried to use this email address for another {product} account, but it already belongs to one.',
   'mail.taken.task': 'To use the account it belongs to, sign in with this email.',
   'mail.taken.button': 'Sign in',
   'mail.taken.close': 'Not you? Ignore this email. Nothing has changed.',

@@ -159,7 +159,7 @@ export const pageTexts = {
   'staff-ticket.preferences': 'Preferences',
   'staff-ticket.reason':
     'You’re getting this at {email} because you’re an admin with support ticket emails on.',
-  'ticket.all': 'My tickets',
+  'ticket.all': 'My Tickets',
 
   // Titles under the bell, and subjects of emails, about a person's plan. {plan} is a name such as Pro.
   'plan-news.on': 'You’re now on the {plan} plan',

@@ -60,7 +60,7 @@ export function ProfilePanel() {
         <PlanRow />
       </SettingsSection>
       <SettingsSection
-        title={<Trans>My tickets</Trans>}
+        title={<Trans>My Tickets</Trans>}
         text={<Trans>Your questions and our answers.</Trans>}
       >
         <TicketRows />

@@ -122,7 +122,7 @@ it('goes back when the browser refuses, and says what to do about it', async () 
   const { user } = render()
   await user.click(await ready())
   expect(
-    await screen.findByText('Your browser blocks notifications. Allow them in its site settings.'),
+    await screen.findByText('Your browser is blocking notifications. Allow them in its site settings.'),
   ).toBeDefined()
   expect(await isOn()).toBe(false)
   expect([api.calls(updatePreferences), api.calls(registerPushDevice)]).toEqual([[], []])

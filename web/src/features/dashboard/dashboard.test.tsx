@@ -77,7 +77,7 @@ it('does not say that there is nothing to restock beside an item at its minimum'
   const stats = someStats({ totalContainers: 1, totalItems: 3, lowStockItems: 0 })
   await open(anOverview({ stats, lowStock: [anItem({ id: 2, name: 'Gas', quantity: 8, minQuantity: 10 })] }))
   expect(screen.getByRole('link', { name: /Gas.*8 left/ })).toBeDefined()
-  expect(screen.queryByText('Nothing to restock')).toBeNull()
+  expect(screen.queryByText('Nothing is running low')).toBeNull()
 })
 
 it('leads somebody with one box of few items on to its label and a second box, in place of the health', async () => {

@@ -53,7 +53,7 @@ export function FirstContainer() {
           <Step
             number={2}
             title={<Trans>Snap what’s inside</Trans>}
-            text={<Trans>Name and count with Quick Fill</Trans>}
+            text={<Trans>Name and count each item with Quick Fill</Trans>}
           />
           <Step
             number={3}

@@ -108,7 +108,7 @@ type LowCaptionProps = {
 
 /** The number of their containers is known only when all low items are loaded. */
 function LowCaption({ count, items, isAlert, isByRule }: LowCaptionProps) {
-  if (count === 0) return items.length === 0 ? <Trans>Nothing to restock</Trans> : undefined
+  if (count === 0) return items.length === 0 ? <Trans>Nothing is running low</Trans> : undefined
   if (!isByRule || items.length !== count) return isAlert ? <Trans>Time to restock</Trans> : undefined
   const containers = new Set(items.map((item) => item.containerId)).size
   return <Plural value={containers} one="In # container" other="In # containers" />

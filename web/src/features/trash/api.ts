@@ -90,7 +90,11 @@ function eraseTitle(chosen: Chosen): string {
   const count = sizeOf(chosen)
   if (!('entries' in chosen) && chosen.isLeast) return t`Delete everything in Trash forever?`
   if (!('entries' in chosen))
-    return plural(count, { one: 'Delete it forever?', other: 'Delete all # forever?' })
+    return plural(count, {
+      one: 'Delete it forever?',
+      2: 'Delete both forever?',
+      other: 'Delete all # forever?',
+    })
   const [first] = chosen.entries
   if (!first || count > 1)
     return plural(count, { one: 'Delete it forever?', other: 'Delete these # forever?' })

@@ -57,7 +57,7 @@ export function PushRow({ choose, mark }: PushRowProps) {
 function Help({ push: { devices, problem }, isOn }: { push: Push; isOn: boolean }) {
   switch (problem) {
     case 'blocked':
-      return <Trans>Your browser blocks notifications. Allow them in its site settings.</Trans>
+      return <Trans>Your browser is blocking notifications. Allow them in its site settings.</Trans>
     case 'insecure':
       return <Trans>Push notifications need HTTPS. Open Stowage at an https:// address.</Trans>
     case 'not-installed':

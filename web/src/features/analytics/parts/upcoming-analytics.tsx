@@ -29,7 +29,7 @@ export function UpcomingAnalytics({ since }: { since?: string }) {
         />
         <UpcomingFigure
           icon={Timer}
-          title={t`Days of cover, and a minimum to match`}
+          title={t`How long your stock will last, and a minimum to match`}
           text={t`Based on how fast you use each item.`}
           from={from(analyticsPromises.cover)}
         />

@@ -38,11 +38,21 @@ export function ProblemRows(props: ProblemRowsProps) {
           <span className="flex flex-wrap justify-end gap-2 phone:mt-1 phone:w-full phone:justify-start">
             {suggestionCount > 1 ? (
               <Button size="sm" onClick={onTakeSuggestions}>
-                <Trans>Use all {suggestionCount} suggestions</Trans>
+                <Plural
+                  value={suggestionCount}
+                  one="Use # suggestion"
+                  _2="Use both suggestions"
+                  other="Use all # suggestions"
+                />
               </Button>
             ) : null}
             <Button size="sm" onClick={onLeaveAllOut}>
-              <Plural value={problemRows} one="Leave out # row" other="Leave out all # rows" />
+              <Plural
+                value={problemRows}
+                one="Leave out # row"
+                _2="Leave out both rows"
+                other="Leave out all # rows"
+              />
             </Button>
           </span>
         )

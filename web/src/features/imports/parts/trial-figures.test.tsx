@@ -8,7 +8,7 @@ const none = { folder: 0, archived: 0, sold: 0 }
 
 it.each([
   ['Every row is included', 0, none],
-  ['You left these out', 4, none],
+  ['Left out by you', 4, none],
   ['2 folders1 archived3 sold', 7, { folder: 2, archived: 1, sold: 3 }],
 ])('says why rows are left out: %s', (words, leftOut, leftOutKinds) => {
   const figures = { items: 1, quantity: 1, newContainers: 0, knownContainers: 1, duplicates: 0 }

@@ -32,7 +32,7 @@ export function TrialFigures({ trial }: { trial: Trial }) {
 function WhyLeftOut({ trial: { leftOut, leftOutKinds } }: { trial: Trial }) {
   const { folder, archived, sold } = leftOutKinds
   if (leftOut === 0) return <Trans>Every row is included</Trans>
-  if (folder + archived + sold === 0) return <Trans>You left these out</Trans>
+  if (folder + archived + sold === 0) return <Trans>Left out by you</Trans>
   return (
     <ul>
       {folder > 0 ? (

@@ -30,7 +30,7 @@ export function SupportWays({ onIntent, onWrite, onLeave }: SupportWaysProps) {
       <div className="grid gap-2.5">
         <button type="button" {...intent} onClick={onWrite} className={row}>
           <Words icon={TicketIcon} title={<Trans>Create a support ticket</Trans>}>
-            <Trans>We answer within 24 hours. Follow your ticket here.</Trans>
+            <Trans>We answer within 24 hours. Track your ticket under My Tickets.</Trans>
           </Words>
           <Icon of={ChevronRight} size={18} className="text-ink-2" />
         </button>
@@ -63,7 +63,7 @@ export function SupportWays({ onIntent, onWrite, onLeave }: SupportWaysProps) {
           onClick={onLeave}
           className="font-semibold text-primary-ink hover:underline phone:-my-2.5 phone:py-2.5"
         >
-          <Trans>My tickets</Trans>
+          <Trans>My Tickets</Trans>
         </a>
       </p>
     </>
