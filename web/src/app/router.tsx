@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
-import { isFirstEntry } from '../lib/address/first-entry.ts'
 import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
+import { isFirstEntry } from '../lib/overlays/first-entry.ts'
 import { backInPage, isNavigationBlocked } from '../lib/overlays/navigation-blocker.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { screenOf } from './routes.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isFirstEntry } from '../address/first-entry.ts'
+import { isFirstEntry } from './first-entry.ts'
 
 /** The action of Back while the screen has unsaved input. */
 let screenBlocker: (() => void) | undefined
