@@ -23,11 +23,14 @@ export function useCurrentLetter(
       return setCurrent(wanted.current.letter)
     wanted.current = undefined
     const isAtEnd = scrollY > 0 && scrollY + innerHeight > document.documentElement.scrollHeight - 2
-    setCurrent(letterUnder(isAtEnd ? innerHeight : 110))
+    const found = letterUnder(isAtEnd ? innerHeight : 110)
+    // Rows that are still loading have no letter.
+    if (found !== undefined) setCurrent(found)
   })
+  // Rows may have arrived without a scroll.
+  useEffect(() => look())
   useEffect(() => {
     const onScroll = () => look()
-    look()
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
   }, [])

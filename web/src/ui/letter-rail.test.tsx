@@ -120,3 +120,24 @@ it('follows a finger that came down on a missing letter', () => {
   expect(went.mock.calls.flat()).toEqual(['T'])
   expect(rail().lastElementChild?.textContent).toBe('T')
 })
+
+it('keeps its letter while rows are loading, and finds the one of rows that arrive without a scroll', () => {
+  let letter: string | undefined = 'C'
+  const railOf = () => (
+    <LetterRail
+      present={['#', 'A', 'C', 'T']}
+      describe={(one) => one}
+      letterUnder={() => letter}
+      onLetter={went}
+      onEnter={entered}
+    />
+  )
+  const { rerender } = render(railOf(), { wrapper: Texts })
+  expect(said()).toBe('C')
+  letter = undefined
+  fireEvent.scroll(window)
+  expect(said()).toBe('C')
+  letter = 'T'
+  rerender(railOf())
+  expect(said()).toBe('T')
+})

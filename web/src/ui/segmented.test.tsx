@@ -31,3 +31,12 @@ it('moves the choice by arrow keys', async () => {
   await user.keyboard('{ArrowRight}')
   expect(screen.getByRole('radio', { name: 'In Stock 16' })).toHaveProperty('checked', true)
 })
+
+it('has one stop of the Tab key, the chosen one, or each where none is chosen', () => {
+  const stops = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ tabIndex }) => tabIndex)
+  const { unmount } = render(<Segmented label="Status" options={options} value="in" onChange={() => {}} />)
+  expect(stops()).toEqual([-1, 0, -1])
+  unmount()
+  render(<Segmented label="Status" options={options} value={null} onChange={() => {}} />)
+  expect(stops()).toEqual([0, 0, 0])
+})

@@ -55,6 +55,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             aria-label={option.name}
             checked={option.value === value}
             disabled={option.disabled}
+            // The stop of the Tab key, said for dialogs, whose loop of the focus would take an unchecked one for the last.
+            tabIndex={value !== null && option.value !== value ? -1 : 0}
             onChange={() => onChange(option.value)}
             className="absolute inset-0 size-full cursor-pointer appearance-none disabled:cursor-default rounded-[inherit] outline-none"
           />

@@ -43,7 +43,7 @@ export const CompactBox = memo(function CompactBox({ isRow = false, edges, ...ca
           ? 'rounded-card border shadow-1 transition-shadow hover:shadow-2'
           : 'border active:bg-hover',
         isPlain
-          ? 'grid grid-cols-[auto_minmax(0,1fr)_auto] content-center text-meta text-ink-3 tabular-nums [&>*:first-child]:col-1 [&>*:last-child]:col-3 [&>:is(h2,h3)]:col-2 [&>:is(h2,h3)]:row-1 [&>:is(h2,h3)]:self-end [&>:not(h2,h3)]:row-[1/3] [&>:not(h2,h3)]:self-center'
+          ? 'grid grid-cols-[auto_minmax(0,1fr)_auto] content-center text-meta whitespace-pre-line text-ink-3 tabular-nums [&>*:first-child]:col-1 [&>*:last-child]:col-3 [&>:is(h2,h3)]:col-2 [&>:is(h2,h3)]:row-1 [&>:is(h2,h3)]:self-end [&>:not(h2,h3)]:row-[1/3] [&>:not(h2,h3)]:self-center'
           : 'flex items-center',
       )}
     >
@@ -95,7 +95,7 @@ function PlainWords({ container, heading, hidesPlace }: ContainerCardProps) {
   return (
     <>
       <BoxName container={container} heading={heading} />
-      {hidesPlace ? null : `${placeName(container.location)}\u00a0· `}
+      {hidesPlace ? null : `${placeName(container.location)}\n`}
       {count.replaceAll(' ', '\u00a0')}
     </>
   )

@@ -33,7 +33,7 @@ export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
   )
   const isAll = list.rows.length > 0 && list.rows.every(({ id }) => chosen.has(id))
   const some = list.rows.some(({ id }) => chosen.has(id))
-  const shown = formatNumber(list.rows.length)
+  const max = formatNumber(list.rows.length)
   const set = (containers: readonly Container[], isOn: boolean) => {
     const next = new Map(chosen)
     for (const row of list.rows) if (next.has(row.id)) next.set(row.id, row)
@@ -64,7 +64,7 @@ export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
           disabled={list.rows.length === 0}
           onChange={(event) => set(list.rows, event.currentTarget.checked)}
         >
-          {t`Select all ${shown}`}
+          {list.hasMore ? t`Select the first ${max}` : t`Select all ${max}`}
         </Checkbox>
       </div>
       {list.isPending ? (

@@ -43,7 +43,11 @@ export function ContainerHit({ container, words, children }: ContainerHitProps) 
         }
       />
       {children}
-      {isNumberOf(container, words) ? <span className="code shrink-0 text-ink-2">#{id}</span> : null}
+      {isNumberOf(container, words) ? (
+        <span className="code shrink-0 text-ink-2">
+          #<Marked text={`${id}`} words={[`${id}`]} />
+        </span>
+      ) : null}
       <span className="shrink-0 text-meta text-ink-2 tabular-nums tiny:basis-full">
         <Plural value={itemCount} one="# item" other="# items" />
       </span>
