@@ -38,7 +38,7 @@ export const seenInside = 4
 export const labelText = (containerId: number): string => `container-${containerId}`
 
 /**
- * The number of a container in a text that is nothing else, as people read it from a label or a screen: `12`, `#12` or
+ * The number of a container in a folded text that is nothing else, as people read it from a label or a screen: `12`, `#12` or
  * `container-12`. A search puts that container first (ruling R7).
  */
 export function containerNumberIn(text: string): number | undefined {

@@ -75,9 +75,9 @@ for (const { name, missing, hasCamera, open } of engines) {
 for (const { name, missing, hasCamera, openWithoutWorker } of engines) {
   test(`${name} besides: a page whose code is not there says that the server is away, and comes once it is back`, async () => {
     test.skip(missing !== undefined, missing)
-    const engine = await openWithoutWorker()
     // With one person, who may become an administrator: only the code of the administration isn't loaded ahead.
     const own = await startOwnProduct(port + 2, { DEFAULT_PLAN: 'business' })
+    const engine = await openWithoutWorker()
     try {
       const context = contextFor(engine, hasCamera, own)
       const { user, go } = context

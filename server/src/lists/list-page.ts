@@ -30,7 +30,7 @@ export interface PageRequest<Sort extends string, Filter> extends ListPage<Sort,
   words: readonly string[]
   limit: number
   rows: number
-  /** The exact matches were a page of their own, so this page leaves them out. */
+  /** The exact matches came on an earlier page, so this page leaves them out. */
   isRest: boolean
   /** The hits of words are in the order of best match instead of the sort. */
   isByMatch: boolean
@@ -71,7 +71,10 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
     return readPage(ctx, list, { ...request, after, backwards })
   }
   const { page, source } = await inSearch(ctx, async (inside) => {
-    const first = cursor ? [] : ((await exact?.find(inside, request)) ?? [])
+    // Further pages count what came on the first one.
+    const isAsked = !cursor || (request.isRest && exact?.isFoundByWords)
+    const exactly = isAsked ? ((await exact?.find(inside, request)) ?? []) : []
+    const first = cursor ? [] : exactly
     if (first.length > 0 && (!exact?.isFoundByWords || first.length >= limit))
       return { page: { rows: first, next: fromStart, total: first.length, relation: 'gte' } as const }
     const source = await withRelated(inside.db, searchSourceOf(ctx, list, filter), words)
@@ -86,7 +89,7 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
         return [...first, ...others]
       },
     )
-    const uncounted = first.filter((row) => !exact?.isFoundByWords?.(row, words))
+    const uncounted = exactly.filter((row) => !exact?.isFoundByWords?.(row, words))
     if (read.relation !== 'gte') read.total += uncounted.length
     return { page: read, source }
   })
@@ -98,7 +101,7 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
 /** The cursor after a page of exact matches: the first hit of the words. */
 const fromStart = encodeCursor({ rest: null })
 
-/** The start of a page: the key of the row before it, and whether exact matches were a page of their own. */
+/** The start of a page: the key of the row before it, and whether exact matches came before it. */
 type Position = Pick<PageRequest<never, never>, 'after' | 'isRest'>
 
 /** What a cursor holds: a position with the order of its page. */

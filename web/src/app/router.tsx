@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBrowserLocation as useLocation } from 'wouter/use-browser-location'
 import { closeAllDialogs } from '../lib/overlays/dialogs.ts'
-import { isFirstEntry } from '../lib/overlays/first-entry.ts'
+import { entryIndex, isFirstEntry } from '../lib/overlays/first-entry.ts'
 import { backInPage, isNavigationBlocked } from '../lib/overlays/navigation-blocker.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { screenOf } from './routes.tsx'
@@ -18,21 +18,25 @@ let arrivedAt: string | undefined
 
 // wouter fires `pushState`. On Back, the browser itself restores the scroll position.
 let shown = window.location.href
+let index = entryIndex()
+const onEntry = () => {
+  shown = window.location.href
+  index = entryIndex()
+}
 window.addEventListener('pushState', () => {
   arrivedByLink = true
-  shown = window.location.href
+  onEntry()
 })
-window.addEventListener('replaceState', () => {
-  shown = window.location.href
-})
+window.addEventListener('replaceState', onEntry)
 // In the capture phase, before wouter shows the other screen.
 const onBack = (event: Event) => {
   arrivedByLink = false
   if (!isNavigationBlocked()) {
-    const isSamePage = window.location.href === shown
-    shown = window.location.href
-    // From the second entry that an overlay added, Back leads on to what was before the page.
-    if (isSamePage && isFirstEntry()) window.history.back()
+    const [from, fromAddress] = [index, shown]
+    onEntry()
+    const cameBack = from !== undefined && index !== undefined && index < from
+    // From the second entry that an overlay added, Back leads on to what was before the page, if there was anything.
+    if (cameBack && shown === fromAddress && isFirstEntry()) window.history.back()
     return
   }
   // Back closes an overlay and stays on the page, because phone users close sheets that way. A page with unsaved input

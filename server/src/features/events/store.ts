@@ -181,7 +181,8 @@ const feedColumns = 'seq, type, created_at, details, actor_id'
 
 /**
  * The name of a statement and its text: those of one person, or of some types, read another index each. Each reads the newest
- * $4 events of its index and leaves out those before the time asked for, because the index has no times.
+ * $4 events of its index and leaves out those before the time asked for, because the index has no times. An event has the time
+ * of its transaction's start, so at the edge of the days asked for the order of times may differ by the length of a transaction.
  */
 function feedStatement({ types, actorId }: FeedFilter): { variant: string; from: string } {
   const ofPerson = actorId === undefined ? '' : 'and actor_id = $5'

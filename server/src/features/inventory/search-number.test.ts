@@ -24,6 +24,11 @@ describe('a search for the number of a container (ruling R7)', () => {
 
   it.each([
     ['a bare number', (id: number) => `${id}`, 3],
+    [
+      'full-width digits',
+      (id: number) => `＃${`${id}`.replace(/\d/g, (one) => String.fromCodePoint(0xff10 + Number(one)))}`,
+      1,
+    ],
     ['a number sign', (id: number) => ` #${id} `, 1],
     ['the text of its label', (id: number) => `Container-${id}`, 1],
   ])('finds it first by %s, and counts it', async (_, textOf, total) => {
@@ -42,6 +47,7 @@ describe('a search for the number of a container (ruling R7)', () => {
       for (let next: string | undefined = `/api/containers?q=${box.id}&sort=${sort}&limit=1`; next; ) {
         const page = await person.get(next)
         expect(page.body.length).toBeLessThanOrEqual(1)
+        if (seen.length > 0) expect(page.headers['x-total-count']).toBe('3')
         seen.push(...namesOf(page.body))
         next = /<([^>]+)>; rel="next"/.exec(page.headers['link'] ?? '')?.[1]
       }
@@ -59,6 +65,13 @@ describe('a search for the number of a container (ruling R7)', () => {
     expect((await quick(`${named.id}`)).counts.containers.total).toBe(1)
     const page = await list(`${named.id}`)
     expect([namesOf(page.body), page.headers['x-total-count']]).toEqual([[`Tools ${named.id}`], '1'])
+  })
+
+  it('counts it where its place has its number within a longer one', async () => {
+    const { id } = await makeContainer(person, { name: 'Attic box', description: null })
+    await person.put(`/api/containers/${id}`, { location: `Room 77${id}77` })
+    expect((await quick(`#${id}`)).counts.containers.total).toBe(1)
+    expect((await list(`#${id}`)).headers['x-total-count']).toBe('1')
   })
 
   it('finds none of another place, of somebody else or in the trash', async () => {

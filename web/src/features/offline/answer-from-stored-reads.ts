@@ -64,7 +64,7 @@ const countOf = ({ length }: readonly unknown[]) => ({ total: length, relation: 
 
 const isOf = <T>(wanted: T | undefined, own: T) => wanted === undefined || wanted === '' || wanted === own
 
-/** The rows that match the words; by best match in that order, as the server's, else as they are. */
+/** The rows that match the words; by best match in that order, as the server's, else as they are after one with the number. */
 function matching<Row extends Container | Item>(
   rows: readonly Row[],
   { words, isByMatch }: { words: readonly string[]; isByMatch: boolean },
@@ -72,7 +72,8 @@ function matching<Row extends Container | Item>(
   const ranked = rows
     .map((row) => ({ row, rank: matchRank(row, words) }))
     .filter(({ rank }) => rank !== Number.POSITIVE_INFINITY)
-  const ordered = isByMatch ? ranked.toSorted((a, b) => a.rank - b.rank) : ranked
+  const placeOf = ({ rank }: { rank: number }) => (isByMatch ? rank : Math.min(rank, 0))
+  const ordered = ranked.toSorted((a, b) => placeOf(a) - placeOf(b))
   return ordered.map(({ row }) => row)
 }
 

@@ -8,7 +8,8 @@ type Found<Row> = Pick<ReadPages<Row>, 'rows' | 'match' | 'hasMore'>
 
 /**
  * The item that answers a search: its code equals the typed text, or its name fits better than that of any other item
- * or container. It is none where the text is a container's number. Similar matches never answer, nor does one of several while others are still loading.
+ * or container. Where the text is a container's number, no item answers. Similar matches never answer, nor does one of
+ * several while others are still loading.
  */
 export function answerOf(
   typed: string,

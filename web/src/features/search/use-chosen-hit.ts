@@ -56,7 +56,9 @@ function bestOf(groups: Groups, rows: readonly { id: string }[]): number {
   const { choices, containers, items } = groups
   const guess = guessOf(choices, containers, items)
   if (choices.sort !== 'match' || (guess && guess.meant === undefined)) return -1
-  const answer = choices.filter === 'containers' ? undefined : answerOf(choices.q, items, containers)
+  // Results of the other filter may still be cached, and do not count.
+  const beside = choices.filter === 'items' ? { ...containers, rows: [] } : containers
+  const answer = choices.filter === 'containers' ? undefined : answerOf(choices.q, items, beside)
   return Math.max(0, answer ? rows.findIndex(({ id }) => id === hitId('item', answer.id)) : 0)
 }
 

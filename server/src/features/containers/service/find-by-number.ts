@@ -6,15 +6,22 @@ import { selectListedByIds } from '../store/find-containers.ts'
 
 /** The container whose number the text is: searches show it before all others (ruling R7). */
 export function findByNumber(ctx: Ctx, text: string): Promise<ListedRow[]> {
-  const id = containerNumberIn(text)
+  const id = containerNumberIn(fold(text))
   return id === undefined ? Promise.resolve([]) : selectListedByIds(ctx.db, ctx.workspace.id, [id])
 }
 
-/** Whether a search for the words finds the container by its texts as well. */
+/** A text with spaces instead of signs, so that spaces separate all of its words. */
+const spaced = (text: string) =>
+  ` ${fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+
+/** Whether a search for the words finds the container by its texts as well: by any part of them, in its place by whole words. */
 export function isFoundByWords(
   { name, description, location }: ListedRow,
   words: readonly string[],
 ): boolean {
-  const text = fold([name, description, location].join(' '))
-  return words.every((word) => text.includes(fold(word)))
+  const text = fold(`${name} ${description ?? ''}`)
+  const place = spaced(location)
+  return words.every((word) => text.includes(fold(word)) || place.includes(spaced(word)))
 }

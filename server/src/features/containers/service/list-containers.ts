@@ -1,6 +1,7 @@
 import type { ListedContainer, listContainers as listContainersEndpoint } from '@stowage/contract/containers'
 import { type ContainerSort, containerNumberIn } from '@stowage/contract/containers.rules'
 import type { QueryOf } from '@stowage/contract/endpoint'
+import { fold } from '@stowage/contract/fold'
 import { bestMatch } from '@stowage/contract/paging'
 import type { Ctx } from '../../../context.ts'
 import { answerList } from '../../../lists/answer-list.ts'
@@ -35,6 +36,6 @@ const byNumber: ExactMatches<ListedRow, ContainerSort, ContainersFilter> = {
     const found = await findByNumber(ctx, words.join(' '))
     return found.filter(({ location }) => filter.location === undefined || filter.location === location)
   },
-  holds: ({ id }, { words }) => containerNumberIn(words.join(' ')) === id,
+  holds: ({ id }, { words }) => containerNumberIn(fold(words.join(' '))) === id,
   isFoundByWords,
 }

@@ -64,7 +64,9 @@ export function ContainerChoice({ chosen, onChange }: ContainerChoiceProps) {
           disabled={list.rows.length === 0}
           onChange={(event) => set(list.rows, event.currentTarget.checked)}
         >
-          {list.hasMore ? t`Select the first ${max}` : t`Select all ${max}`}
+          {list.hasMore
+            ? t({ message: `Select the first ${max}`, context: 'containers' })
+            : t`Select all ${max}`}
         </Checkbox>
       </div>
       {list.isPending ? (
