@@ -170,7 +170,7 @@ function DialogInside({ children, footer }: DialogProps) {
 
 function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex items-center justify-end gap-2.5 border-t border-line bg-[color-mix(in_srgb,var(--color-canvas)_50%,var(--color-raised))] px-6 py-4 phone:px-4 phone:pt-3 phone:pb-[max(28px,env(safe-area-inset-bottom))] phone:[&>*]:h-[50px] phone:[&>*]:whitespace-normal phone:[&>*]:flex-1 phone:[&>[data-variant=danger]]:flex-2 phone:[&>[data-variant=primary]]:flex-2">
+    <footer className="flex items-center justify-end gap-2.5 tiny:flex-wrap border-t border-line bg-[color-mix(in_srgb,var(--color-canvas)_50%,var(--color-raised))] px-6 py-4 phone:px-4 phone:pt-3 phone:pb-[max(28px,env(safe-area-inset-bottom))] phone:[&>*]:h-[50px] phone:[&>*]:whitespace-normal phone:[&>*]:flex-1 phone:[&>[data-variant=danger]]:flex-2 phone:[&>[data-variant=primary]]:flex-2">
       {children}
     </footer>
   )

@@ -70,7 +70,7 @@ export function QrDialog({ open, onClose, container }: HostedDialog<'qr-code'>) 
         </>
       }
     >
-      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_300px] phone:gap-4">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_300px] phone:gap-4">
         <div className="flex min-h-[412px] flex-col items-center justify-center rounded-card bg-kraft-soft p-5 phone:min-h-0">
           {code.data ? (
             <LabelPreview container={container} size={size} code={code.data.qrCode} />
@@ -81,8 +81,8 @@ export function QrDialog({ open, onClose, container }: HostedDialog<'qr-code'>) 
               pending={code.isFetching}
             />
           ) : (
-            <SkeletonGroup label={t`Loading`}>
-              <Skeleton className="size-69 phone:size-62" />
+            <SkeletonGroup label={t`Loading`} className="w-69 max-w-full phone:w-62">
+              <Skeleton className="aspect-square" />
             </SkeletonGroup>
           )}
           <span className="-mb-4 hidden phone:block">{regenerate}</span>

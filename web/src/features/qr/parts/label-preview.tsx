@@ -8,7 +8,7 @@ import { placeName } from '../../../lib/texts/place-name.ts'
 
 type LabelPreviewProps = { container: Container; size: LabelSize; code: string }
 
-/** The label as printed, below a line with its side length. */
+/** The label as printed, below a line with its side length. It is a drawing: its words don’t grow with the reader’s text. */
 export function LabelPreview({ container, size, code }: LabelPreviewProps) {
   const { t } = useLingui()
   const { workspaceLogo } = useCurrentUser()
@@ -18,31 +18,27 @@ export function LabelPreview({ container, size, code }: LabelPreviewProps) {
   const { name, location, id } = container
   return (
     <>
-      <span className="relative mb-5 block w-69 text-center text-tiny font-medium text-box-ink tabular-nums before:absolute before:inset-x-0 before:top-2 before:h-[1.5px] before:bg-box-edge phone:hidden">
+      <span className="relative mb-5 block w-69 max-w-full text-center text-tiny font-medium text-box-ink tabular-nums before:absolute before:inset-x-0 before:top-2 before:h-[1.5px] before:bg-box-edge phone:hidden">
         <span className="relative bg-kraft-soft px-2">{t`${inches} in`}</span>
       </span>
       {isBranded ? (
         <img
           src={labelAddress(container, size)}
           alt={t`QR code for ${name}`}
-          className="size-69 rounded-[6px] bg-white shadow-3 phone:size-62"
+          className="aspect-square w-69 max-w-full rounded-[6px] bg-white shadow-3 phone:w-62"
         />
       ) : (
-        <div className="flex size-69 flex-col items-center justify-center gap-1 rounded-[6px] bg-white p-4 text-[#17160f] shadow-3 phone:size-62">
-          <img
-            src={code}
-            alt={t`QR code for ${name}`}
-            className={isNamed ? 'size-46 phone:size-40' : 'size-60 phone:size-54'}
-          />
+        <div className="flex aspect-square w-69 max-w-full flex-col items-center justify-center gap-[4px] rounded-[6px] bg-white p-[16px] text-[#17160f] shadow-3 phone:w-62">
+          <img src={code} alt={t`QR code for ${name}`} className={isNamed ? 'w-3/4' : 'w-full'} />
           {isNamed ? (
             <div className="grid w-full gap-0.5 text-center">
               <b
                 dir="auto"
-                className="line-clamp-2 font-display text-[1.125rem]/5 font-bold tracking-[-0.02em] wrap-anywhere"
+                className="line-clamp-2 font-display text-[18px]/[20px] font-bold tracking-[-0.02em] wrap-anywhere"
               >
                 {name}
               </b>
-              <span className="truncate text-meta">
+              <span className="truncate text-[13px]/[18px]">
                 {placeName(location)} · <span className="code">{labelText(id)}</span>
               </span>
             </div>
