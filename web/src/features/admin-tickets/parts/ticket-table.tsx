@@ -28,7 +28,7 @@ export type TicketViewProps = {
   updating: ReadonlySet<number>
 }
 
-const columns = '[--columns:98px_minmax(0,.7fr)_minmax(0,1.2fr)_138px_104px_156px_150px]'
+const columns = '[--columns:92px_minmax(0,1.1fr)_minmax(0,2fr)_104px_106px_146px_148px]'
 
 /** The tickets of a status as a table. Only visible rows are rendered. */
 export function TicketTable({ label, tickets, updating }: TicketViewProps) {
@@ -91,16 +91,18 @@ const TicketRow = memo(function TicketRow({ ticket, index, isUpdating }: TicketR
         <TicketSubject ticket={ticket} />
         <TicketCare ticket={ticket} className="flex-nowrap!" />
       </DataTableCell>
-      <DataTableCell className="truncate text-small">{category[ticket.category]}</DataTableCell>
+      <DataTableCell className="line-clamp-2 text-small hyphens-auto wrap-anywhere">
+        {category[ticket.category]}
+      </DataTableCell>
       <DataTableCell>
         <TicketPriorityBadge priority={ticket.priority} />
       </DataTableCell>
-      <DataTableCell className="whitespace-nowrap text-small text-ink-2 tabular-nums">
-        {writtenDate(ticket.createdAt)}
-        <span className="flex items-center gap-1.5 text-meta empty:hidden">
+      <DataTableCell className="text-small text-ink-2 tabular-nums">
+        <span className="whitespace-nowrap">{writtenDate(ticket.createdAt)}</span>{' '}
+        <span className="text-meta text-ink-3">
           <TicketAge ticket={ticket} />
-          <TicketDue ticket={ticket} />
         </span>
+        <TicketDue ticket={ticket} />
       </DataTableCell>
       <DataTableCell className="flex items-center justify-end gap-1">
         <TicketActions ticket={ticket} isUpdating={isUpdating} size="sm" />
