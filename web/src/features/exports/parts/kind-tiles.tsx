@@ -54,11 +54,13 @@ export function KindTiles({ chosen, counts, onChange }: KindTilesProps) {
                 {isOn ? <Icon of={Check} size={14} strokeWidth={3} /> : null}
               </span>
               <Icon of={icons[kind]} className="text-ink-2 max-[20rem]:hidden" />
-              <span className="min-w-0 flex-1 font-medium break-words hyphens-auto max-[20rem]:text-small">
-                {names[kind]}
-              </span>
-              <span className="text-ink-2 tabular-nums">
-                {count === undefined ? null : formatNumber(count)}
+              <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+                <span className="min-w-0 flex-auto font-medium break-words hyphens-auto max-[20rem]:text-small">
+                  {names[kind]}
+                </span>
+                <span className="text-ink-2 tabular-nums">
+                  {count === undefined ? null : formatNumber(count)}
+                </span>
               </span>
             </label>
           )

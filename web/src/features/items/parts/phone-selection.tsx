@@ -26,11 +26,11 @@ export function PhoneSelection(props: ItemSelectionBarProps) {
   }
   return (
     <div data-selecting>
-      <div className="fixed inset-x-0 top-0 z-bar flex h-14 items-center gap-1 border-b border-line bg-canvas px-1">
+      <div className="fixed inset-x-0 top-0 z-bar flex min-h-14 items-center gap-1 tiny:flex-wrap border-b border-line bg-canvas px-1">
         <IconButton icon={X} label={t`Done`} onClick={selection.clear} />
         <span
           aria-live="polite"
-          className="min-w-0 flex-1 truncate font-display text-[min(1.1875rem,24px)]/[1.25] font-[650] tracking-[-0.02em] tabular-nums"
+          className="min-w-0 flex-1 tiny:basis-auto truncate font-display text-[min(1.1875rem,24px)]/[1.25] font-[650] tracking-[-0.02em] tabular-nums"
         >
           <SelectedCount pages={pages} selection={selection} />
         </span>

@@ -40,11 +40,17 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
         className="size-9 phone:size-[40px] phone:self-start"
       />
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate font-medium">
+        <span dir="auto" className="block truncate font-medium tiny:whitespace-normal tiny:wrap-anywhere">
           {name}
-          {isMe ? <span className="ml-2 text-small font-normal text-ink-2">{t`You`}</span> : null}
+          {isMe ? (
+            <span className="ml-2 tiny:ml-0 tiny:block text-small font-normal text-ink-2">{t`You`}</span>
+          ) : null}
         </span>
-        {email === null ? null : <span className="block truncate text-small text-ink-2">{email}</span>}
+        {email === null ? null : (
+          <span className="block truncate text-small text-ink-2 tiny:whitespace-normal tiny:wrap-anywhere">
+            {email}
+          </span>
+        )}
         {isPaused ? (
           <span className="flex items-center gap-1.5 text-small text-ink-2">
             <Icon of={CirclePause} size={16} />
@@ -72,7 +78,7 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
         ) : (
           <span className="w-40 px-3 phone:w-auto phone:px-0">{words[role].name}</span>
         )}
-        <span className="min-w-36 text-small whitespace-nowrap text-ink-2 phone:min-w-0">
+        <span className="min-w-36 text-small whitespace-nowrap tiny:whitespace-normal text-ink-2 phone:min-w-0">
           <Trans>since {day}</Trans>
         </span>
       </span>
