@@ -72,7 +72,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
           aria-controls={tab.panelId}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
-          className="group relative inline-flex h-11 shrink-0 items-center gap-2 px-3.5 text-row phone:h-12 phone:px-3 text-ink-2 transition-colors after:absolute after:inset-x-2.5 after:bottom-0 after:h-[2.5px] after:rounded-t-[2px] after:bg-transparent hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink aria-selected:after:bg-primary"
+          className="group relative inline-flex h-11 shrink-0 items-center gap-2 px-3.5 md:max-lg:px-2.5 text-row phone:h-12 phone:px-3 text-ink-2 transition-colors after:absolute after:inset-x-2.5 after:bottom-0 after:h-[2.5px] after:rounded-t-[2px] after:bg-transparent hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink aria-selected:after:bg-primary"
         >
           {tab.icon ? <Icon of={tab.icon} size={18} className="phone:hidden" /> : null}
           {tab.label}{' '}
