@@ -236,7 +236,7 @@ it('leads from the log of a phone to a page for each delivery, whose address has
   })
   const [failed, waiting] = await screen.findAllByRole('link', { name: /item\.low/ })
   expect(failed?.getAttribute('href')).toBe('/workspace/webhooks/1/deliveries/7?state=failed&page=2')
-  expect(failed?.textContent).toBe('item.lowFailed\u00a0· 502\u00a0· 7 attempts3m ago')
+  expect(failed?.textContent).toBe('item.lowFailed · 502 · 7 attempts3m ago')
   expect(waiting?.textContent).toBe('item.lowWaiting9m ago')
   log.unmount()
   api.on(getDelivery, details({ state: 'failed', status: 502, attempts: 7, nextAttemptAt: null }))

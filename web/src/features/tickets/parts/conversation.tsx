@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnConversation } from '@stowage/contract/tickets'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { TicketStatusBadge } from '../../../entities/ticket-status-badge.tsx'
 import { useTicketWords } from '../../../entities/ticket-words.ts'
 import { lazyPart } from '../../../lib/screen/lazy-part.ts'
@@ -67,10 +67,10 @@ function Shown({ ticket }: { ticket: OwnConversation }) {
         <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-ink-2">
           <TicketStatusBadge status={status} />
           <span className="code ml-1 text-meta">{ticketNumber}</span>
-          <span aria-hidden="true">·</span>
-          {words.category[category]}
-          <span aria-hidden="true">·</span>
-          <Trans>{named} priority</Trans>
+          <Further>{words.category[category]}</Further>
+          <Further>
+            <Trans>{named} priority</Trans>
+          </Further>
         </p>
       </header>
       <ol
@@ -94,5 +94,17 @@ function Shown({ ticket }: { ticket: OwnConversation }) {
       </ol>
       <ReplyForm ticket={ticket} />
     </>
+  )
+}
+
+/** With its dot, so that no line ends with one. */
+function Further({ children }: { children: ReactNode }) {
+  return (
+    <span className="whitespace-nowrap">
+      <span aria-hidden="true" className="mr-2">
+        ·
+      </span>
+      {children}
+    </span>
   )
 }

@@ -49,11 +49,15 @@ export function DeliveryLine({ delivery }: { delivery: Delivery }) {
   )
 }
 
+/** With its dot, so that no line ends with one. */
 function Further({ children }: { children: ReactNode }) {
   return (
     <>
-      <span aria-hidden="true">{'\u00a0· '}</span>
-      <span className="whitespace-nowrap">{children}</span>
+      {' '}
+      <span className="whitespace-nowrap">
+        <span aria-hidden="true">· </span>
+        {children}
+      </span>
     </>
   )
 }
