@@ -5,6 +5,7 @@ import CirclePause from 'lucide-react/icons/circle-pause'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
 import Send from 'lucide-react/icons/send'
+import { Fragment } from 'react'
 import { navigate } from '../../lib/address/navigate.ts'
 import { paths } from '../../lib/address/paths.ts'
 import { openDialog } from '../../lib/overlays/dialogs.ts'
@@ -74,8 +75,18 @@ function Head({ webhook, isStopped }: HeadProps) {
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-80">
-        <h1 className="text-page-title wrap-anywhere">
-          <bdi>{titleOf(webhook.url)}</bdi>
+        <h1 className="text-page-title text-[1.5rem]/8 wrap-anywhere">
+          <bdi>
+            {titleOf(webhook.url)
+              .split(/(?<=\/)/)
+              .map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never change places
+                <Fragment key={at}>
+                  {at > 0 ? <wbr /> : null}
+                  {part}
+                </Fragment>
+              ))}
+          </bdi>
         </h1>
         <p className="mt-0.5 text-ink-2">{webhook.events.map((event) => names[event]).join(', ')}</p>
       </div>
