@@ -23,7 +23,7 @@ export function OpenInvitations() {
           {formatNumber(invitations.length)}
         </span>
       </h2>
-      <ul className="[&>*]:border-t [&>*]:border-line">
+      <ul className="md:grid md:grid-cols-[auto_minmax(0,1fr)_fit-content(9.5rem)_auto_auto] xl:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] [&>*]:border-t [&>*]:border-line">
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
@@ -47,29 +47,28 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     <li
       ref={passFocusOn}
       tabIndex={-1}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:col-span-full md:grid md:grid-cols-subgrid md:max-lg:gap-x-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
     >
       <span className="grid size-9 place-items-center rounded-control bg-mute-soft text-ink-2">
         <Icon of={email === null ? LinkIcon : AtSign} size={18} />
       </span>
       <span className="min-w-0 flex-1 basis-48">
-        <span className="block truncate font-medium">{email ?? t`Link`}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">{email ?? t`Link`}</span>
         <span className="block truncate text-small text-ink-2">
           <Trans>
             {roleName} · from <bdi>{madeBy}</bdi>
           </Trans>
         </span>
       </span>
-      <span className="flex flex-wrap items-center gap-x-4 max-lg:ml-9 max-lg:basis-full max-lg:pl-4">
+      <span className="flex flex-wrap items-center gap-x-4 phone:ml-9 phone:basis-full phone:pl-4 md:contents">
         <span className="text-small text-ink-2">
           <Trans>Expires {until}</Trans>
           {email === null ? (
-            <>
-              {' · '}
+            <span className="block">
               <Trans>
                 {left} of {all} uses left
               </Trans>
-            </>
+            </span>
           ) : null}
         </span>
         {email === null ? null : (
@@ -82,7 +81,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             <Trans>Resend</Trans>
           </Button>
         )}
-        <Button variant="ghost" pending={cancel.isPending} onClick={() => cancel.mutate({ params })}>
+        <Button
+          variant="ghost"
+          pending={cancel.isPending}
+          onClick={() => cancel.mutate({ params })}
+          className="md:col-start-5 md:-mr-3"
+        >
           <Trans>Cancel</Trans>
         </Button>
       </span>
