@@ -128,7 +128,7 @@ function Limit({ value }: { value: number }) {
 function Formats({ plan }: { plan: AdministeredPlan }) {
   const { length } = plan.exportFormats
   if (length === 0) return <Trans context="no export formats">None</Trans>
-  if (length === exportFormats.length) return <Trans>All six</Trans>
+  if (length === exportFormats.length) return <Trans context="all export formats">All</Trans>
   return plan.exportFormats
     .map((format) => (format === 'csv' || format === 'pdf' ? format.toUpperCase() : format))
     .join(', ')
