@@ -3,6 +3,7 @@ import type { ActivityKind } from '@stowage/contract/activity.rules'
 import Calendar from 'lucide-react/icons/calendar'
 import type { ReactNode } from 'react'
 import { choiceParam } from '../../lib/address/search-params.ts'
+import { cx } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
@@ -16,11 +17,14 @@ export const activityParams = { kind: choiceParam(kinds, 'all'), days: choicePar
 export type ActivityChoice = { kind: 'all' | ActivityKind; days: (typeof periods)[number] }
 
 type ActivityFiltersProps = {
-  /** A further filter before the others. */
+  /** A select before the others, `selectWidth` wide. */
   first?: ReactNode
   chosen: ActivityChoice
   onChange: (change: Partial<ActivityChoice>) => void
 }
+
+/** The selects share a row with the segments; beside each other on a phone, above them. */
+export const selectWidth = 'max-w-[190px] flex-[1_1_150px] phone:max-w-none phone:basis-[120px]'
 
 /** Filters the activity by kind and time. */
 export function ActivityFilters({ first, chosen, onChange }: ActivityFiltersProps) {
@@ -32,23 +36,23 @@ export function ActivityFilters({ first, chosen, onChange }: ActivityFiltersProp
     account: t`Account`,
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 phone:gap-2">
+    <div className="flex flex-wrap items-center gap-3 phone:gap-2">
       {first}
       <Segmented
         label={t`Type`}
         options={kinds.map((value) => ({ value, label: labels[value] }))}
         value={chosen.kind}
         onChange={(kind) => onChange({ kind })}
-        className="phone:flex-1"
+        className={first ? 'phone:order-last phone:w-full' : 'phone:flex-1'}
       />
       <SelectField
         aria-label={t`Period`}
         icon={Calendar}
-        compact
+        compact={!first}
         changed={chosen.days !== '30'}
         value={chosen.days}
         onChange={({ currentTarget: { value } }) => onChange({ days: activityParams.days.read(value) })}
-        className="w-[190px]"
+        className={cx('ml-auto', first ? selectWidth : 'w-[190px]')}
       >
         {periods.map((days) => (
           <option key={days} value={days}>

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import User from 'lucide-react/icons/user'
 import { ActivityEntries } from '../../entities/activity-list/activity-entries.tsx'
-import { ActivityFilters, activityParams } from '../../entities/activity-list/activity-filters.tsx'
+import {
+  ActivityFilters,
+  activityParams,
+  selectWidth,
+} from '../../entities/activity-list/activity-filters.tsx'
 import { textParam, useSearchParams } from '../../lib/address/search-params.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -40,7 +44,7 @@ function PersonFilter({ value, onChange }: { value: string; onChange: (id: strin
       icon={User}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      className="w-[190px] phone:w-full"
+      className={selectWidth}
     >
       <option value="">{t`Everyone`}</option>
       {members.map(({ id, name }) => (
