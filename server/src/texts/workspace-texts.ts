@@ -58,6 +58,7 @@ export const workspaceTexts = {
     'You’re getting this because someone invited {email}. Don’t know them? Ignore this email.',
   // The page behind the link, for people who aren’t signed in.
   'join.lead': '{role} You need an account to join: create one, or sign in with yours.',
+  'join.ends': 'This invitation expires on {day}.',
   'join.create': 'Create account',
   'join.sign-in': 'Sign in',
   'join.not-now': 'Not now',

@@ -333,7 +333,9 @@ describe('the page of an invitation', () => {
     const page = await app.stranger.get(`/join/${token}`, { 'accept-language': 'en' })
     expect(page.status).toBe(200)
     expect(page.headers['referrer-policy']).toBe('strict-origin')
-    expect(page.body).toContain('&lt;b&gt;Maya invited you to')
+    expect(page.body).toContain('<title>&lt;b&gt;Maya invited you to My inventory')
+    expect(page.body).toContain('you to <span class="tape">My inventory</span></h1>')
+    expect(page.body).toMatch(/This invitation expires on \d\d\/\d\d\/\d{4}\./)
     expect(page.body).toContain('As an editor, you can add, edit, move and delete anything.')
     expect(page.body).not.toContain('<script')
     const back = encodeURIComponent(`/join/${token}`)
@@ -351,6 +353,8 @@ describe('the page of an invitation', () => {
     const guest = await app.signIn()
     const page = await guest.get(`/join/${token}`)
     expect(page.body).toContain('Maya invited you to Home')
+    expect(page.body).not.toContain('account-brand')
+    expect(page.body).toContain('You’ll keep your own workspace.')
     expect(page.body).toMatch(
       new RegExp(`<bdi>Ada Lovelace</bdi><small>You’re signed in as ${guest.email}\\.`),
     )

@@ -1,4 +1,5 @@
 import { signInPath } from '@stowage/contract/system.rules'
+import { preferences } from '@stowage/contract/users.rules'
 import {
   acceptInvitation,
   acceptOffer,
@@ -34,12 +35,13 @@ import type { Bind } from '../../http/calls/bind.ts'
 import { personSummary } from '../../http/pages/person-summary.ts'
 import { preferredLanguagesOf } from '../../http/pages/preferred-languages.ts'
 import { sendProblem } from '../../http/pages/problem-page.ts'
-import { declineLink, onlyButton } from '../../http/pages/standalone-links.ts'
-import { sendStandalonePage } from '../../http/pages/standalone-page.ts'
+import { declineLink, lastLine, onlyButton, twoButtons } from '../../http/pages/standalone-links.ts'
+import { type StandalonePage, sendStandalonePage } from '../../http/pages/standalone-page.ts'
 import { isOwnNavigation } from '../../http/sessions/csrf.ts'
 import type { SignedIn } from '../../http/sessions/session.ts'
 import { asName } from '../../texts/email-template.ts'
 import { escapeHtml } from '../../texts/escape-html.ts'
+import { dayOf } from '../../texts/moment.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
 import { sentenceOf } from '../../texts/sentence-of.ts'
 import { pageBrandOf } from '../brands/service/page-brand.ts'
@@ -181,21 +183,28 @@ export function joinPages(
   })
 }
 
-type JoinPage = { title: string; lead: string; content: string; litBox: { name: string; place: string } }
+type JoinPage = Pick<StandalonePage, 'title' | 'heading' | 'showsProduct' | 'lead' | 'content' | 'litBox'>
 
 function forStranger(
   texts: ReaderTexts,
   token: string,
-  { inviter, workspace, role }: NonNullable<Awaited<ReturnType<typeof join.findInvitation>>>,
+  { inviter, workspace, role, endsAt }: NonNullable<Awaited<ReturnType<typeof join.findInvitation>>>,
 ): JoinPage {
   const returnTo = encodeURIComponent(`${joinPath}/${token}`)
   const way = (look: 'primary' | 'secondary', label: 'join.create' | 'join.sign-in', mode: string) =>
     `<a class="account-button button-${look}" href="${escapeHtml(`${signInPath}?${mode}returnTo=${returnTo}`)}">${escapeHtml(texts.text(label))}</a>`
+  const title = (name: string) =>
+    texts.text('invitation.subject', { inviter: asName(inviter), workspace: name })
+  // Nobody knows the time zone of who is not signed in.
+  const format = { timezone: 'UTC', dateFormat: preferences.dateFormat.default, language: texts.language }
+  const ends = texts.text('join.ends', { day: dayOf(new Date(endsAt), format) })
   return {
-    title: texts.text('invitation.subject', { inviter: asName(inviter), workspace: asName(workspace) }),
+    title: title(asName(workspace)),
+    heading: title(`<0>${asName(workspace)}</0>`),
     lead: texts.text('join.lead', { role: texts.text(roleLines[role]) }),
     litBox: { name: workspace, place: inviter },
-    content: `<p class="account-buttons">${way('primary', 'join.create', 'mode=sign-up&')}${way('secondary', 'join.sign-in', '')}</p>`,
+    content: `${twoButtons(way('primary', 'join.create', 'mode=sign-up&') + way('secondary', 'join.sign-in', ''))}
+${lastLine(ends)}`,
   }
 }
 
@@ -209,6 +218,7 @@ async function forMember(ctx: Ctx, texts: ReaderTexts, token: string): Promise<J
       lead: texts.text('join.already.lead'),
       content: onlyButton(`/?${workspaceParameter}=${workspaceId}`, texts.text('problem.dashboard')),
       litBox,
+      showsProduct: false,
     }
   }
   const { otherEmail, ownEmail, role } = offered
@@ -219,10 +229,12 @@ async function forMember(ctx: Ctx, texts: ReaderTexts, token: string): Promise<J
   const button = escapeHtml(texts.text('invitation.join', { workspace }))
   return {
     title: texts.text('invitation.subject', { inviter, workspace }),
-    lead: `${texts.text(roleLines[role])} ${texts.text('join.keeps')}`,
+    lead: texts.text(roleLines[role]),
     litBox,
+    showsProduct: false,
     content: `${personSummary(ctx.actor.name, who)}
 <form class="account-form" method="post"><button class="account-button button-primary" type="submit">${button}</button></form>
-${declineLink('/', texts.text('join.not-now'))}`,
+${declineLink('/', texts.text('join.not-now'))}
+${lastLine(texts.text('join.keeps'))}`,
   }
 }

@@ -3,7 +3,7 @@ import { productName } from '@stowage/contract/product'
 import type { Theme } from '@stowage/contract/users.rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../texts/escape-html.ts'
-import { type BoxLabel, type IllustrationLook, illustrationOf } from '../../texts/illustration.ts'
+import { type BoxLabel, type IllustrationLook, illustrationOf, taped } from '../../texts/illustration.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
 import { contentSecurityPolicy } from '../responses/security-headers.ts'
 import { readAppearance, themeAttributes } from './appearance-cookie.ts'
@@ -53,6 +53,10 @@ export interface StandalonePage {
   /** The address of the stylesheet, if there is one. */
   stylesheet: string | null
   title: string
+  /** The heading, if a part of the title stands on tape: that part in `<0>`. */
+  heading?: string
+  /** False: the product's name does not stand above the heading. */
+  showsProduct?: boolean
   /** Plain text, or markup. */
   lead: string | { html: string }
   content: string
@@ -63,6 +67,7 @@ export function renderStandalonePage(request: FastifyRequest, page: StandalonePa
   const { stylesheet, content, brand } = page
   const { language } = page.texts
   const title = escapeHtml(page.title)
+  const heading = page.heading === undefined ? title : taped(page.heading)
   const lead = typeof page.lead === 'string' ? escapeHtml(page.lead) : page.lead.html
   const link = stylesheet === null ? '' : `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">`
   const theme = readAppearance(request)?.theme
@@ -83,8 +88,8 @@ ${brand ? styleOf(brand, nonce) : ''}
 <main class="account-card">
 ${stylesheet === null || page.look === null ? '' : illustrationOf(page.texts, page.look, page.litBox)}
 <div class="account-inside">
-${headOf(brand, theme)}
-<h1>${title}</h1>
+${page.showsProduct === false && !brand ? '' : headOf(brand, theme)}
+<h1>${heading}</h1>
 <p class="account-lead">${lead}</p>
 ${content}
 ${brand ? `<p class="account-foot">${escapeHtml(page.texts.text('export.made-with', { product: productName }))}</p>` : ''}
