@@ -200,9 +200,10 @@ function Help() {
     })
   return (
     <div className="flex flex-wrap items-start gap-x-4">
-      <Button variant="ghost" size="sm" icon={Download} className="mt-1.5 phone:mt-0" onClick={saveExample}>
+      <button type="button" className="link inline-flex min-h-11 items-center gap-2" onClick={saveExample}>
+        <Icon of={Download} size={18} />
         <Trans>Download sample file</Trans>
-      </Button>
+      </button>
       <Disclosure label={<Trans>How import works</Trans>} className="min-w-0 flex-1 wrap-anywhere">
         <ul className="grid max-w-[72ch] list-disc gap-1 pl-5 text-small text-ink-2">
           <li>

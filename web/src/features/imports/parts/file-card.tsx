@@ -17,7 +17,7 @@ export function FileCard({ importRecord, onAnother }: { importRecord: Import; on
       <span className="grid size-9 place-items-center rounded-control bg-ok-soft text-ok">
         <Icon of={FileSpreadsheet} size={18} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 phone:basis-[calc(100%-3.5rem)]">
         <h2 className="truncate font-semibold phone:[overflow-wrap:anywhere] phone:whitespace-normal">
           {importRecord.fileName ?? t`Pasted rows`}
         </h2>
@@ -31,7 +31,7 @@ export function FileCard({ importRecord, onAnother }: { importRecord: Import; on
           )}
         </p>
       </div>
-      <Button variant="ghost" size="sm" icon={RefreshCw} onClick={onAnother}>
+      <Button variant="ghost" size="sm" icon={RefreshCw} onClick={onAnother} className="phone:ml-9.5">
         <Trans>Choose another file</Trans>
       </Button>
     </Card>
