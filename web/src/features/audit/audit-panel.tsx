@@ -91,6 +91,7 @@ function Filters({ found, query }: { found: string; query: Query }) {
       <Segmented
         label={t`Severity`}
         value={severity}
+        className="phone:w-full"
         onChange={(next) => setParams({ severity: next })}
         options={[
           { value: '', label: t({ message: 'All', context: 'all severities' }) },

@@ -23,7 +23,7 @@ export function AnalyticsPanel() {
     <div className="grid grid-cols-1 gap-6 phone:gap-4">
       <Segmented
         label={t`Period`}
-        className="justify-self-start"
+        className="justify-self-start phone:justify-self-stretch"
         value={span}
         onChange={setSpan}
         options={[
