@@ -56,7 +56,7 @@ export function GeneralPanel() {
       failure: t`Couldn’t leave the workspace. Please try again.`,
     })
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1">
       {mayManage ? (
         <SettingsSection title={t`Name`} text={t`Everyone in the workspace sees it.`}>
           <form noValidate onSubmit={save} className="flex p-4 flex-wrap items-end gap-3">
