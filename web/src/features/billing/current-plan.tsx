@@ -32,7 +32,7 @@ export function CurrentPlan({ subscription, isOwn, onCancel }: CurrentPlanProps)
     isOwn && !isTroubled && endsAt === null && subscription.price !== null ? subscription.paidUntil : null
   return (
     <Card aria-label={t`Your plan`} className="overflow-hidden">
-      <div className="flex flex-wrap items-center gap-6 px-6 py-5 phone:flex-col phone:flex-nowrap phone:items-stretch phone:gap-4 phone:px-4 phone:py-[18px]">
+      <div className="flex flex-wrap items-center gap-6 px-5 py-5 phone:flex-col phone:flex-nowrap phone:items-stretch phone:gap-4 phone:px-4 phone:py-[18px]">
         <NameAndPrice subscription={subscription} />
         <Used
           label={t`Containers`}

@@ -8,7 +8,7 @@ export function BandFrame({ icon, action, children }: BandFrameProps) {
   return (
     <div
       role="status"
-      className="flex items-center gap-4 bg-warn-soft px-6 py-3.5 text-warn phone:flex-col phone:items-stretch phone:px-4"
+      className="flex items-center gap-4 bg-warn-soft px-5 py-3.5 text-warn phone:flex-col phone:items-stretch phone:px-4"
     >
       <p className="flex min-w-0 flex-1 items-start gap-4 text-small">
         <Icon of={icon} size={20} className="mt-0.5 text-warn" />

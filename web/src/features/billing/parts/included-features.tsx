@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 export function IncludedFeatures({ plan }: { plan: Plan }) {
   const { i18n, t } = useLingui()
   return (
-    <Card aria-label={t`What’s included`} className="p-5">
+    <Card aria-label={t`What’s included`} className="p-5 phone:px-4">
       <h2 className="text-card-title">
         <Trans>What’s included</Trans>
       </h2>

@@ -16,7 +16,7 @@ export function NextCharge({ subscription, day: at, children }: NextChargeProps)
   const price = formatPrice(subscription.price ?? subscription.plan.price)
   const day = formatDate(at)
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line px-6 py-3.5 phone:px-4 phone:py-[18px]">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line px-5 py-3.5 phone:px-4 phone:py-[18px]">
       <div className="flex min-w-64 flex-1 items-center gap-3.5">
         <span className="grid size-9 shrink-0 place-items-center rounded-segment bg-primary-soft text-primary-ink phone:hidden">
           <Icon of={Calendar} size={18} />
