@@ -41,7 +41,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           key={option.value}
           title={option.name}
           className={cx(
-            'relative inline-flex h-[34px] items-center justify-center gap-[7px] rounded-[7px] px-3 text-[0.84375rem]/[1.125rem] font-medium whitespace-nowrap text-ink-2 transition-colors phone:h-11 phone:min-w-11 phone:flex-1 phone:rounded-[9px] phone:px-1.5 phone:text-[0.90625rem]/5',
+            'relative inline-flex h-[34px] items-center justify-center gap-[7px] rounded-[7px] px-3 text-[0.84375rem]/[1.125rem] font-medium whitespace-nowrap text-ink-2 transition-colors phone:h-11 phone:flex-1 phone:rounded-[9px] phone:px-1.5 phone:text-[0.90625rem]/5',
             'hover:text-ink has-checked:bg-selected has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-line),0_1px_2px_rgb(40_34_20/0.1)]',
             'has-disabled:text-ink-3 has-disabled:hover:text-ink-3',
             'has-focus-visible:outline-2 has-focus-visible:outline-focus',
