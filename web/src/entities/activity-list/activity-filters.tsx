@@ -24,7 +24,7 @@ type ActivityFiltersProps = {
 }
 
 /** The selects share a row with the segments; beside each other on a phone, above them. */
-export const selectWidth = 'max-w-[190px] flex-[1_1_130px] phone:max-w-none phone:basis-[120px]'
+export const selectWidth = 'max-w-[190px] flex-[1_1_140px] phone:max-w-none phone:basis-[120px]'
 
 /** Filters the activity by kind and time. */
 export function ActivityFilters({ first, chosen, onChange }: ActivityFiltersProps) {
@@ -36,7 +36,7 @@ export function ActivityFilters({ first, chosen, onChange }: ActivityFiltersProp
     account: t`Account`,
   }
   return (
-    <div className="flex flex-wrap items-center gap-3 phone:gap-2">
+    <div className="flex flex-wrap items-center gap-3 max-lg:gap-2">
       {first}
       <Segmented
         label={t`Type`}
@@ -52,7 +52,7 @@ export function ActivityFilters({ first, chosen, onChange }: ActivityFiltersProp
         changed={chosen.days !== '30'}
         value={chosen.days}
         onChange={({ currentTarget: { value } }) => onChange({ days: activityParams.days.read(value) })}
-        className={cx('ml-auto', first ? `${selectWidth} md:basis-[166px]` : 'w-[190px]')}
+        className={cx('ml-auto', first ? `${selectWidth} md:basis-[160px]` : 'w-[190px]')}
       >
         {periods.map((days) => (
           <option key={days} value={days}>
