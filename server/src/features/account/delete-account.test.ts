@@ -518,7 +518,7 @@ const becomes: Record<string, 'person' | 'workspace' | 'erased' | 'bare' | 'nobo
   summed_workspaces: 'erased',
   notifications: 'person',
   events: 'bare',
-  workspace_totals: 'workspace',
+  workspace_totals: 'erased',
   api_keys: 'workspace',
   oauth_payloads: 'workspace',
   webhooks: 'workspace',

@@ -195,7 +195,7 @@ function forStranger(
     `<a class="account-button button-${look}" href="${escapeHtml(`${signInPath}?${mode}returnTo=${returnTo}`)}">${escapeHtml(texts.text(label))}</a>`
   const title = (name: string) =>
     texts.text('invitation.subject', { inviter: asName(inviter), workspace: name })
-  // Nobody knows the time zone of who is not signed in.
+  // The time zone of a person who isn’t signed in is not known.
   const format = { timezone: 'UTC', dateFormat: preferences.dateFormat.default, language: texts.language }
   const ends = texts.text('join.ends', { day: dayOf(new Date(endsAt), format) })
   return {
