@@ -233,30 +233,27 @@ test('going back closes an empty dialog and stays on the page, and what was ente
   api,
 }) => {
   const { id } = await api.container('Camping gear')
+  /** The first step closes an empty dialog, the second leads to the screen before. */
+  const goBackTwice = async () => {
+    await page.getByRole('region', { name: 'Camping gear' }).getByRole('button', { name: 'Add Item' }).click()
+    const dialog = dialogOf(page, 'Add Item')
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(`/containers/${id}`)
+    await page.goBack()
+    await expect(page).toHaveURL('/containers')
+  }
   await test.step('an empty dialog', async () => {
     await page.goto('/containers')
     await cardOf(page, 'Camping gear').getByRole('link').click()
     await expect(page).toHaveURL(`/containers/${id}`)
-    await page.getByRole('region', { name: 'Camping gear' }).getByRole('button', { name: 'Add Item' }).click()
-    const dialog = dialogOf(page, 'Add Item')
-    await expect(dialog).toBeVisible()
-    await page.goBack()
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL(`/containers/${id}`)
-    await page.goBack()
-    await expect(page).toHaveURL('/containers')
+    await goBackTwice()
     await expect(cardOf(page, 'Camping gear')).toBeVisible()
   })
   await test.step('on a page that was opened by its address, as by a scanned label', async () => {
     await page.goto(`/containers/${id}`)
-    await page.getByRole('region', { name: 'Camping gear' }).getByRole('button', { name: 'Add Item' }).click()
-    const dialog = dialogOf(page, 'Add Item')
-    await expect(dialog).toBeVisible()
-    await page.goBack()
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL(`/containers/${id}`)
-    await page.goBack()
-    await expect(page).toHaveURL('/containers')
+    await goBackTwice()
   })
   await test.step('what was entered', async () => {
     await cardOf(page, 'Camping gear').getByRole('link').first().click()

@@ -93,7 +93,7 @@ test('an administrator finds a ticket, reads it and answers it, by keyboard too 
   await page.reload()
   await expect(answer.getByLabel('Resolution')).toHaveValue(words)
   await page.goto('/containers')
-  // By then this page has asked what was open in it.
+  // The drawn screen of containers has removed the note of the open dialog, which belongs to the screen of tickets.
   await expect(page.locator(pageSkeleton)).toHaveCount(0)
   await page.goBack()
   await respond.click()

@@ -71,7 +71,7 @@ export async function listPage<Row extends { id: number }, Sort extends string, 
     return readPage(ctx, list, { ...request, after, backwards })
   }
   const { page, source } = await inSearch(ctx, async (inside) => {
-    // Further pages count what came on the first one.
+    // The total of a further page counts the exact matches of the first page too.
     const isAsked = !cursor || (request.isRest && exact?.isFoundByWords)
     const exactly = isAsked ? ((await exact?.find(inside, request)) ?? []) : []
     const first = cursor ? [] : exactly

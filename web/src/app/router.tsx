@@ -35,7 +35,8 @@ const onBack = (event: Event) => {
     const [from, fromAddress] = [index, shown]
     onEntry()
     const cameBack = from !== undefined && index !== undefined && index < from
-    // From the second entry that an overlay added, Back leads on to what was before the page, if there was anything.
+    // The page has two entries in the history since a dialog was opened on it (`useOverlayBlocker`). Back from the second entry
+    // leaves the page, like Back from the first one, if another page was before it.
     if (cameBack && shown === fromAddress && isFirstEntry()) window.history.back()
     return
   }

@@ -195,7 +195,7 @@ function feedStatement({ types, actorId }: FeedFilter): { variant: string; from:
   return { variant, from: `unnest(${wanted}) as wanted (name) cross join lateral (${ofType}) found` }
 }
 
-/** Leaves out what is older than the time asked for. */
+/** The condition of an event since the time asked for, $3. */
 const recent = 'found.created_at >= $3::timestamptz'
 
 const feedValues = (
