@@ -224,7 +224,7 @@ describe('searching items', () => {
 
   it('pages and counts, up to a thousand hits', async () => {
     const other = await app.signIn({ plan: 'business' })
-    const { id: containerId } = await makeContainer(other)
+    const { id: containerId } = await makeContainer(other, { name: 'Tin' })
     const part = (n: number) => ({ name: `Washer ${n % 3} x`, containerId, quantity: n })
     for (let from = 0; from < 1200; from += 200) {
       const rows = Array.from({ length: 200 }, (_, n) => part(from + n))

@@ -14,7 +14,8 @@ const choose = (person: Person, lowStockRule: unknown) => person.put(path, { low
 /** A person with two items of each quantity from 0 to 9, one without a minimum and one with a minimum of 7. */
 async function withItems(): Promise<Person> {
   const person = await app.signIn({ plan: 'business' })
-  const { id: containerId } = await makeContainer(person)
+  // Named, because items are found by the name of their container too, and made-up names have numbers.
+  const { id: containerId } = await makeContainer(person, { name: 'Shelf' })
   const items = Array.from({ length: 20 }, (_, n) => ({
     name: `Thing ${n}`,
     quantity: n % 10,
