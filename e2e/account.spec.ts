@@ -89,7 +89,7 @@ test('the plan and its use are shown, and all plans with their prices [SUB-04, S
   await expect(yours).toContainText('$0/month')
   await expect(yours.getByText('Active', { exact: true })).toBeVisible()
   await expect(yours.getByRole('img', { name: '1 of 3 containers used' })).toBeVisible()
-  await expect(yours.getByRole('img', { name: 'Fullest container: 2 of 30 items' })).toBeVisible()
+  await expect(yours.getByRole('img', { name: 'Items in the fullest container: 2 of 30' })).toBeVisible()
   const plans = page.getByRole('region', { name: 'Plans' })
   await expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Free', 'Pro', 'Business'])
   const planOf = (name: string) =>

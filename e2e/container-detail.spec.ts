@@ -402,9 +402,9 @@ test.describe('on a phone', () => {
       await expect(card).toBeVisible()
     })
     await test.step('the stepper and the selection', async () => {
-      await page.getByRole('button', { name: '3 of Headlamp, change quantity' }).tap()
+      await page.getByRole('button', { name: 'Headlamp: 3. Change quantity' }).tap()
       await page.getByRole('button', { name: 'Increase quantity of Headlamp' }).tap()
-      await expect(page.getByRole('button', { name: '4 of Headlamp, change quantity' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Headlamp: 4. Change quantity' })).toBeVisible()
 
       await page.getByRole('button', { name: 'Select', exact: true }).tap()
       await page.getByRole('button', { name: /^Select all/ }).tap()

@@ -71,7 +71,7 @@ export function screensOf({
     [`/containers/${emptyId}`, text('is empty')],
     ['/containers/999999999', heading('Container not found')],
     ['/items', text('Gas cartridge')],
-    [`/items/${itemId}`, text('Created')],
+    [`/items/${itemId}`, text('First added')],
     [`/items/${goneId}`, heading('This item was deleted')],
     ['/items/999999999', heading('Item not found')],
     ['/trash', text('Old lamp')],

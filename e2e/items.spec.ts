@@ -199,7 +199,7 @@ test.describe('changing an item', () => {
 
       await pressInRow(page, 'Headlamp', 'Edit Headlamp')
       await expect(history.getByRole('listitem').first()).toContainText('6 left')
-      await expect(history.getByRole('listitem').last()).toContainText('Created')
+      await expect(history.getByRole('listitem').last()).toContainText('First added')
       expect(await api.get(`/api/items/${itemId}`)).toMatchObject({ description: 'With cells', sku: null })
     })
   })

@@ -133,7 +133,7 @@ async function expectReadableRow(page: Page): Promise<void> {
   const name = row.getByRole('link', { name: 'Gas cartridge' }).last()
   await expectUncut(name)
   expect((await boxOf(name)).x).toBeGreaterThanOrEqual(photo.x + photo.width)
-  const quantity = row.getByRole('button', { name: /change quantity$/ })
+  const quantity = row.getByRole('button', { name: /Change quantity$/ })
   await expectInside(quantity.getByText('2', { exact: true }), row.getByRole('group'))
   const edit = await boxOf(row.getByRole('button', { name: /^Edit/ }))
   expect(edit.x).toBeGreaterThanOrEqual(photo.x + photo.width)

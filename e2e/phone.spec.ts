@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
         route.fulfill({ status: 400, json: { code: 'VALIDATION', message: 'No' } }),
       )
       await page.goto(`/containers/${id}`)
-      await page.getByRole('button', { name: '3 of LED lantern, change quantity' }).tap()
+      await page.getByRole('button', { name: 'LED lantern: 3. Change quantity' }).tap()
       await page.getByRole('button', { name: 'Increase quantity of LED lantern' }).tap()
       const toast = toastOf(page).getByRole('alert')
       await expect(toast).toContainText('Couldn’t save LED lantern')

@@ -63,7 +63,7 @@ test('a box is filled photo by photo, or by the keyboard alone; what is missing 
       await expect(quickFill(page).getByRole('button', { name: 'Add & Continue' })).toBeEnabled()
       await expectAccessible(page)
       await name(page).fill('Enamel mug')
-      await press(page, 'More')
+      await press(page, 'Increase quantity')
       const posted = page.waitForRequest(
         (request) => request.method() === 'POST' && request.url().endsWith('/api/items'),
       )

@@ -115,7 +115,7 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await theirs.clearCookies()
   const other = await theirs.newPage()
   await other.goto(address)
-  await expect(other.getByRole('heading', { name: 'Maya invited you to My inventory' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Maya invited you to “My inventory”' })).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('link', { name: 'Sign in' }).click()
   await other.getByLabel('Email').fill(guest.email)
@@ -123,7 +123,7 @@ test('a person is invited by a link, joins by one press, works with the others, 
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(other).toHaveURL(address)
   await expectAccessible(other)
-  await other.getByRole('button', { name: 'Join My inventory' }).click()
+  await other.getByRole('button', { name: 'Join “My inventory”' }).click()
   await expect(
     other.getByText('You’ve joined My inventory. Your role: Editor', { exact: true }),
   ).toBeVisible()
@@ -294,7 +294,7 @@ async function joinOnPhone(browser: Browser, code: string, firstName: string, ip
   const page = await context.newPage()
   await holdToasts(page)
   await page.goto(code)
-  await page.getByRole('button', { name: 'Join My inventory' }).click()
+  await page.getByRole('button', { name: 'Join “My inventory”' }).click()
   await expect(page).toHaveURL(/\/\?w=\d+$/)
   return { context, page }
 }

@@ -10,7 +10,7 @@ const household: [name: string, place: string, items: string][] = [
       'Clamps, Blades, Hinges, Brackets, Staples',
   ],
   [
-    'Baking tins',
+    'Baking pans',
     'Pantry',
     'Muffin liners, Cookie cutters, Skewers, Piping tips, Cake boards, Candles, Doilies',
   ],

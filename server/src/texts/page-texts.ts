@@ -60,7 +60,7 @@ export const pageTexts = {
   'shelf.paint': 'Paint',
   'shelf.camping': 'Camping gear',
   'shelf.cables': 'Cables',
-  'shelf.tins': 'Tins',
+  'shelf.tins': 'Jars',
 
   // The title of the browser's tab.
   'certificate.title': 'Trust this {product}',
@@ -95,10 +95,10 @@ export const pageTexts = {
   'unsubscribe.low-stock.button': 'Turn off low-stock alerts',
   'unsubscribe.low-stock.done':
     'You won’t get low-stock alerts anymore, by email or on your devices. Changed your mind?',
-  'unsubscribe.marketing.title': 'Turn off news and offers?',
+  'unsubscribe.marketing.title': 'Turn off marketing emails?',
   'unsubscribe.marketing.lead':
     'If you turn them off, you won’t get these emails anymore. You can also change this in your preferences.',
-  'unsubscribe.marketing.button': 'Turn off news and offers',
+  'unsubscribe.marketing.button': 'Turn off marketing emails',
   'unsubscribe.done.title': 'You’re unsubscribed',
   'unsubscribe.done.lead': 'You won’t get these emails anymore. Changed your mind?',
   'unsubscribe.done.button': 'Turn them back on',
@@ -129,7 +129,7 @@ export const pageTexts = {
   'low-stock.open': 'Open {container}',
   'low-stock.see': 'See low-stock items',
   'low-stock.closing':
-    'Quantities as of {time}. For each item, you get one alert when it reaches your workspace’s low-stock limit and one when it reaches its own minimum, if that’s different. Once you restock it, these alerts start over.',
+    'Quantities as of {time}. For each item, you get one alert when it counts as low in your workspace and one when it reaches its own minimum, if that’s different. After you restock it, you’ll be alerted the next time it runs low.',
   'low-stock.reason': 'You’re getting this because low-stock alerts are on for {email}.',
   // The text of the first of two links.
   'low-stock.end': 'Turn off low-stock alerts',
@@ -231,7 +231,7 @@ export const pageTexts = {
   'backup.missing-photos': 'A backup of {host} is missing photos',
   'backup.missing-photos-lead':
     'The backup was made, but more than half of its photos couldn’t be found. Check where Stowage keeps its photos.',
-  'backup.untouched': 'This didn’t change anything in Stowage or in any earlier backup.',
+  'backup.untouched': 'The failed backup didn’t change anything in Stowage or in any earlier backup.',
   'backup.why': 'Reason: {reason}',
   'backup.disk-full':
     'There’s no space left in {folder}. Free up space, or keep fewer backups with BACKUP_KEEP.',

@@ -162,7 +162,7 @@ const screens: Screen[] = [
       'Quick Fill',
       'Add Item',
       'Select',
-      '12 of AA batteries, change quantity',
+      'AA batteries: 12. Change quantity',
       'Edit AA batteries',
       'Photo of AA batteries',
       'Delete AA batteries',
@@ -237,7 +237,7 @@ const screens: Screen[] = [
     changing: [
       'Add Item',
       'Select',
-      '12 of AA batteries, change quantity',
+      'AA batteries: 12. Change quantity',
       'Edit AA batteries',
       'Photo of AA batteries',
       'Delete AA batteries',

@@ -100,7 +100,7 @@ export function HeroShelf({ code }: { code: LandingCode | undefined }) {
         </div>
         <div className="shelf-board low">
           <Box size="w33 h106 opens third" name={<Trans>Tools</Trans>} place={<Trans>Garage</Trans>} />
-          <Box size="w24 h80" name={<Trans>Baking tins</Trans>} place={<Trans>Pantry</Trans>} />
+          <Box size="w24 h80" name={<Trans>Baking pans</Trans>} place={<Trans>Pantry</Trans>} />
           <Box size="w31 h94 dx" name={<Trans>Board games</Trans>} place={<Trans>Living Room</Trans>} />
         </div>
       </div>

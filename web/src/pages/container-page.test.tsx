@@ -444,7 +444,7 @@ test('shows cards with Edit, Photo and Delete on a phone, and the stepper at a t
     expect(within(card).getByRole('button', { name })).toBeDefined()
   expect(card.textContent).not.toMatch(/Stock|min|No description/)
   expect(within(card).queryByRole('button', { name: 'Increase quantity of Tent' })).toBeNull()
-  await user.click(await within(card).findByRole('button', { name: '1 of Tent, change quantity' }))
+  await user.click(await within(card).findByRole('button', { name: 'Tent: 1. Change quantity' }))
   expect(within(card).getByRole('group', { name: 'Quantity of Tent' })).toBeDefined()
   expect(within(card).getByRole('button', { name: 'Increase quantity of Tent' })).toBeDefined()
   await user.keyboard('{Escape}')
@@ -596,7 +596,7 @@ test('the edit dialog shows why the quantity changed, newest first', async () =>
   const rows = within(history).getAllByRole('listitem')
   expect(rows.map((one) => one.textContent)).toEqual([
     '−3Taken · Maya Lind · Just now12 left',
-    '+15Created · Just now15 left',
+    '+15First added · Just now15 left',
   ])
 })
 

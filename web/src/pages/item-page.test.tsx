@@ -107,7 +107,7 @@ it('shows all that is known of an item, its photo large, where it is and what ha
   expect(place.getAttribute('href')).toBe('/containers/14?highlight=7')
   expect(place.textContent).toContain('Camping gear')
   const history = await screen.findByRole('list', { name: 'Stock history' })
-  expect(history.textContent).toContain('Created')
+  expect(history.textContent).toContain('First added')
 })
 
 it('writes the days of the last change and of the addition alike', async () => {

@@ -78,7 +78,7 @@ describe('the link at the end of a mail', () => {
     const person = await app.signIn()
     await app.pool.query('update users set marketing_emails = true where id = $1', [person.id])
     const path = await pathFor(person, 'marketingEmails')
-    expect((await app.request({ method: 'GET', url: path })).body).toContain('Turn off news and offers?')
+    expect((await app.request({ method: 'GET', url: path })).body).toContain('Turn off marketing emails?')
     await post(path, 'begin=no')
     expect(await wants(person)).toEqual({ lowStockAlerts: true, marketingEmails: false })
   })

@@ -48,7 +48,7 @@ import { pageBrandOf } from '../brands/service/page-brand.ts'
 import * as deletion from './service/delete-workspace.ts'
 import * as invite from './service/invite.ts'
 import * as join from './service/join.ts'
-import { roleLines } from './service/mail-invitation.ts'
+import { nameForInvited, roleLines } from './service/mail-invitation.ts'
 import * as members from './service/members.ts'
 import * as choices from './service/notification-choices.ts'
 import * as own from './service/own-workspaces.ts'
@@ -195,12 +195,13 @@ function forStranger(
     `<a class="account-button button-${look}" href="${escapeHtml(`${signInPath}?${mode}returnTo=${returnTo}`)}">${escapeHtml(texts.text(label))}</a>`
   const title = (name: string) =>
     texts.text('invitation.subject', { inviter: asName(inviter), workspace: name })
+  const shown = nameForInvited(texts, workspace)
   // The time zone of a person who isn’t signed in is not known.
   const format = { timezone: 'UTC', dateFormat: preferences.dateFormat.default, language: texts.language }
   const ends = texts.text('join.ends', { day: dayOf(new Date(endsAt), format) })
   return {
-    title: title(asName(workspace)),
-    heading: title(`<0>${asName(workspace)}</0>`),
+    title: title(shown),
+    heading: title(`<0>${shown}</0>`),
     lead: texts.text('join.lead', { role: texts.text(roleLines[role]) }),
     litBox: { name: workspace, place: inviter },
     content: `${twoButtons(way('primary', 'join.create', 'mode=sign-up&') + way('secondary', 'join.sign-in', ''))}
@@ -221,14 +222,15 @@ async function forMember(ctx: Ctx, texts: ReaderTexts, token: string): Promise<J
       showsProduct: false,
     }
   }
+  const shown = nameForInvited(texts, offered.workspace)
   const { otherEmail, ownEmail, role } = offered
   const who =
     otherEmail === null
       ? texts.text('join.as', { email: ownEmail })
       : texts.text('join.other-address', { invited: otherEmail, email: ownEmail })
-  const button = escapeHtml(texts.text('invitation.join', { workspace }))
+  const button = escapeHtml(texts.text('invitation.join', { workspace: shown }))
   return {
-    title: texts.text('invitation.subject', { inviter, workspace }),
+    title: texts.text('invitation.subject', { inviter, workspace: shown }),
     lead: texts.text(roleLines[role]),
     litBox,
     showsProduct: false,

@@ -18,7 +18,8 @@ import {
 
 export { saveFeedNumber } from './store/workspaces.ts'
 
-const firstName = 'My inventory'
+/** The name of a workspace that nobody has named. */
+export const firstName = 'My inventory'
 
 /** Returns the workspace that a person works in; creates one, once, for a person without. */
 export function ensureWorkspace(ctx: PublicCtx, userId: number): Promise<CurrentWorkspace> {

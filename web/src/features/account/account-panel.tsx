@@ -17,7 +17,7 @@ export function AccountPanel() {
         <SessionRows />
       </SettingsSection>
       <SignInsSection />
-      <SettingsSection title={t`Your data`} text={t`Exporting is free on every plan.`}>
+      <SettingsSection title={t`Your data`} text={t`You can download all your data on any plan.`}>
         <ExportRow />
       </SettingsSection>
       <AdminSection />

@@ -21,7 +21,7 @@ export function PreferencesPanel() {
       </SettingsSection>
       <SettingsSection
         title={t`Low stock`}
-        text={t`Which items count as low on the dashboard, in lists and in alerts.`}
+        text={t`What counts as low in this workspace. Inside a container, each item’s own minimum counts.`}
       >
         <LowStockRows />
       </SettingsSection>

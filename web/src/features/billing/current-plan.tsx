@@ -45,10 +45,10 @@ export function CurrentPlan({ subscription, isOwn, onCancel }: CurrentPlanProps)
           }
         />
         <Used
-          label={t`Fullest container`}
+          label={t`Items in the fullest container`}
           used={fullest}
           limit={limits.itemsPerContainer}
-          words={(used, max) => t`Fullest container: ${used} of ${max} items`}
+          words={(used, max) => t`Items in the fullest container: ${used} of ${max}`}
         />
         {isOwn && nextCharge === null && endsAt === null ? (
           <Ways subscription={subscription} hasPortal={!isTroubled} onCancel={onCancel} />
@@ -87,7 +87,7 @@ function Price({ subscription }: { subscription: Subscription }) {
   const price = formatPrice(subscription.price ?? plan.price)
   if (isGiven) return <Trans>Complimentary</Trans>
   if (isIncluded) {
-    return <Trans>Included for everyone on this server. There’s no charge.</Trans>
+    return <Trans>Included for everyone on this service. There’s no charge.</Trans>
   }
   if (endOf(subscription) !== null) return <Trans>{price}/month, won’t renew</Trans>
   return <Trans>{price}/month</Trans>

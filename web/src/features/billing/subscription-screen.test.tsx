@@ -72,7 +72,7 @@ it('shows the current plan, what is used of it, and marks its card [SUB-33]', as
   const { yours } = await open()
   expect(yours.getByRole('heading', { name: 'Pro' })).toBeDefined()
   expect(yours.getByRole('img', { name: '8 of 20 containers used' })).toBeDefined()
-  expect(await yours.findByRole('img', { name: 'Fullest container: 27 of 30 items' })).toBeDefined()
+  expect(await yours.findByRole('img', { name: 'Items in the fullest container: 27 of 30' })).toBeDefined()
   expect(api.calls(listContainers)[0]?.query).toMatchObject({ sort: 'items-most', limit: '1' })
   const card = screen.getByText('Current plan').closest('li')
   expect(within(card as HTMLElement).getByRole('heading', { name: 'Pro' })).toBeDefined()

@@ -18,7 +18,7 @@ type LowStockCardProps = {
 /** Items to buy or refill soon; each links to its page. On a phone they are side by side. */
 export function LowStockCard({ items, count }: LowStockCardProps) {
   const isSmall = useSmallScreen()
-  const title = <Trans>Low Stock</Trans>
+  const title = count === undefined ? <Trans>At or Below Minimum</Trans> : <Trans>Low Stock</Trans>
   const all = count === undefined ? null : <AllLow count={count} />
   const entries = items.map((item) => (
     <li key={item.id} className={isSmall ? `w-35 shrink-0 ${cardLook}` : ''}>

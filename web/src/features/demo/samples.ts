@@ -57,7 +57,7 @@ export function useSampleContainers(): Container[] {
     sample(5, t`Party plates`, 'Kitchen', 2, 0, t`For twelve, with candles.`),
     sample(6, t`Holiday lights`, 'Attic', 3, 0, t`Two strings for the tree, one for the door.`),
     sample(7, t`Papers`, 'Office', 2, 0, t`Contracts and manuals.`),
-    sample(8, t`Baking tins`, 'Kitchen', 1, 0, t`Round, square and the one with the star.`),
+    sample(8, t`Baking pans`, 'Kitchen', 1, 0, t`Round, square and the one with the star.`),
   ]
 }
 

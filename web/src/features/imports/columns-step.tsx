@@ -135,7 +135,7 @@ function Defaults({ importRecord, trial, onChange }: DefaultsProps) {
     ? locations
     : [importRecord.location, ...locations]
   return (
-    <Card title={<Trans>Not in your file</Trans>} padded>
+    <Card title={<Trans>If your file doesn’t say</Trans>} padded>
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
         {asksContainer ? (
           <Field
@@ -153,7 +153,7 @@ function Defaults({ importRecord, trial, onChange }: DefaultsProps) {
           </Field>
         ) : null}
         {asksLocation ? (
-          <Field label={t`Put new containers in`}>
+          <Field label={has('path') ? t`Put containers without a location in` : t`Put new containers in`}>
             <SelectField
               value={importRecord.location}
               onChange={(event) => onChange({ location: event.currentTarget.value })}

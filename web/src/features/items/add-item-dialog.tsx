@@ -161,7 +161,7 @@ function CameraLink({ containerId, onPress }: { containerId: number; onPress: ()
       className="inline-flex min-h-6 items-center gap-1.5 text-meta font-medium text-primary-ink hover:underline phone:min-h-11 phone:text-small"
     >
       <Icon of={Camera} size={16} />
-      <Trans>Open the camera</Trans>
+      <Trans>Open the full-screen camera</Trans>
     </a>
   )
 }

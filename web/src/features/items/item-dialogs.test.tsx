@@ -256,14 +256,14 @@ test('says that the container is full before anything is typed', async () => {
 
 test('leads to the camera screen, but not from there', async () => {
   const { dialog } = await addItem()
-  expect(within(dialog).getByRole('link', { name: 'Open the camera' })).toBeDefined()
+  expect(within(dialog).getByRole('link', { name: 'Open the full-screen camera' })).toBeDefined()
   closeAllDialogs()
   await gone()
   window.history.pushState(null, '', '/camera?containerId=14')
   openDialog('add-item', {})
   const onCamera = await screen.findByRole('dialog', { name: 'Add Item' })
   expect(within(onCamera).getByLabelText('Item name')).toBeDefined()
-  expect(within(onCamera).queryByRole('link', { name: 'Open the camera' })).toBeNull()
+  expect(within(onCamera).queryByRole('link', { name: 'Open the full-screen camera' })).toBeNull()
 })
 
 test('chooses the container by typing; leaving the field without a choice changes nothing', async () => {

@@ -134,7 +134,7 @@ it('uses the camera and the quantity that were chosen', async () => {
   const app = await open()
   await screen.findByRole('option', { name: 'Desk camera' })
   await app.user.selectOptions(screen.getByLabelText('Camera'), 'usb')
-  await app.user.click(screen.getByRole('button', { name: 'More' }))
+  await app.user.click(screen.getByRole('button', { name: 'Increase quantity' }))
   await press(app, 'Start')
   await waitFor(() => expect(getUserMedia).toHaveBeenCalled())
   expect(getUserMedia.mock.calls[0]?.[0].video).toMatchObject({

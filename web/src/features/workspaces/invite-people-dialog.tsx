@@ -12,8 +12,8 @@ import { ask } from '../../lib/overlays/confirm.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useInvite, useWorkspace } from './api.ts'
 import { InviteByLink } from './parts/invite-by-link.tsx'
@@ -62,19 +62,19 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
       context={workspace ? t`To ${workspace.name}` : undefined}
       footer={
         <div className="flex w-full flex-wrap items-center gap-2.5 phone:h-auto!">
-          <span className="mr-auto flex flex-wrap items-center gap-x-4 phone:w-full phone:justify-between">
+          <span className="mr-auto flex flex-wrap items-center gap-x-2 phone:w-full phone:justify-between">
             <Places />
-            <Button
-              variant="ghost"
+            <IconButton
               icon={Settings}
+              label={t`Workspace settings`}
               href={paths.workspace()}
               onClick={leave}
-              className="-ml-4 phone:-mx-3"
-            >
-              <Trans>Workspace settings</Trans>
-            </Button>
+            />
           </span>
-          <span ref={setFooter} className="contents phone:[&>*]:h-[50px] phone:[&>*]:flex-1" />
+          <span
+            ref={setFooter}
+            className="ml-auto flex flex-wrap justify-end gap-2.5 phone:w-full phone:[&>*]:h-[50px] phone:[&>*]:flex-1"
+          />
         </div>
       }
     >

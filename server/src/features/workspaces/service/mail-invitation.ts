@@ -1,10 +1,11 @@
 import { preferences, type WorkspaceRole } from '@stowage/contract/users.rules'
 import type { Ctx } from '../../../context.ts'
-import { asUnlinkedName } from '../../../texts/email-template.ts'
+import { asName, asUnlinkedName } from '../../../texts/email-template.ts'
 import { dayOf } from '../../../texts/moment.ts'
-import type { PlainText } from '../../../texts/reader-texts.ts'
+import type { PlainText, ReaderTexts } from '../../../texts/reader-texts.ts'
 import { mailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
 import { findCorrespondent } from '../../users/service.ts'
+import { firstName } from '../service.ts'
 import * as store from '../store/invitations.ts'
 import { findOwn } from '../store/own-workspaces.ts'
 
@@ -24,6 +25,11 @@ export const roleLines = {
   viewer: 'invitation.role.viewer',
 } as const satisfies Record<WorkspaceRole, PlainText>
 
+/** A workspace’s name for a person who is invited to it; in quotes where nobody has named it. */
+export function nameForInvited({ text }: ReaderTexts, name: string, shown = asName): string {
+  return name === firstName ? text('invitation.unnamed', { workspace: shown(name) }) : shown(name)
+}
+
 /** Queues the mail of an invitation: in the language of a known account with the address, else the inviter's. */
 export async function mailInvitation(ctx: Ctx, { email, role, endsAt, address }: Invited): Promise<void> {
   const inviter = await findCorrespondent(ctx, ctx.actor.id)
@@ -31,7 +37,10 @@ export async function mailInvitation(ctx: Ctx, { email, role, endsAt, address }:
   const own = await findOwn(ctx.db, ctx.actor.id, { id: ctx.workspace.id, now: ctx.now().toISOString() })
   const texts = ctx.textsFor([language ?? ctx.actor.language])
   const { text } = texts
-  const named = { inviter: asUnlinkedName(ctx.actor.name), workspace: asUnlinkedName(own?.name ?? '') }
+  const named = {
+    inviter: asUnlinkedName(ctx.actor.name),
+    workspace: nameForInvited(texts, own?.name ?? '', asUnlinkedName),
+  }
   const subject = text('invitation.subject', named)
   // Only the day, because nobody knows the time zone of who is invited.
   const zone = inviter ?? { timezone: 'UTC', dateFormat: preferences.dateFormat.default }

@@ -15,7 +15,7 @@ export function AdminSection() {
   const isOffered = useRead(getAdminOffer).data?.isOffered === true
   const { mutate, isPending } = useBecomeAdmin()
   return (
-    <SettingsSection title={t`Admin access`} text={t`For the people who run this server.`}>
+    <SettingsSection title={t`Admin access`} text={t`For the people who run this service.`}>
       {isOffered || !isAdmin ? (
         <SettingsRow
           label={isAdmin ? t`Ask to become a super_admin` : t`Ask to become an admin`}

@@ -24,8 +24,8 @@ export function WorkspaceChoices() {
       title={t`Notifications in ${workspaceName}`}
       text={
         isShared
-          ? t`The switches above take priority. You’ll always be notified when your access changes, someone offers you the workspace, or a key is created in your name.`
-          : t`The switches above take priority. You’ll always be notified when a key is created in your name.`
+          ? t`The switches above take priority. You’ll always be notified when your access changes, someone offers you the workspace, or an API key is created in your name.`
+          : t`The switches above take priority. You’ll always be notified when an API key is created in your name.`
       }
     >
       {choices.map((choice) => (
@@ -45,7 +45,7 @@ function ChoiceRow({ choice }: { choice: NotificationChoice }) {
   const labels = {
     'low-stock': t`Low stock`,
     members: t`People who join or leave`,
-    'key-ending': t`Your keys expiring soon`,
+    'key-ending': t`Your API keys expiring soon`,
     'webhook-paused': t`Paused webhooks`,
   }
   const ways = { panel: t`In the app`, mail: t`Email`, push: t`Push` }

@@ -24,10 +24,11 @@ export function FileCard({ importRecord, onAnother }: { importRecord: Import; on
         <p className="text-small text-ink-2">
           {program ? (
             <Trans>
-              <Plural value={rows} one="# row." other="# rows." /> Looks like an export from {program}.
+              <Plural value={rows} one="# row of data." other="# rows of data." /> Looks like an export from{' '}
+              {program}.
             </Trans>
           ) : (
-            <Plural value={rows} one="# row." other="# rows." />
+            <Plural value={rows} one="# row of data." other="# rows of data." />
           )}
         </p>
       </div>

@@ -18,7 +18,7 @@ export function LineNotes({
   return (
     <div className="ml-auto flex min-w-0 flex-wrap items-baseline justify-end gap-x-3 text-small text-ink-2 phone:ml-0 phone:w-full phone:justify-start">
       <p className="leading-[42px] tabular-nums">
-        {t`${plural(lines, { one: '# line', other: '# lines' })}, ${plural(rows, { one: '# row', other: '# rows' })}`}
+        {t`${plural(lines, { one: '# line', other: '# lines' })}, ${plural(rows, { one: '# row of data', other: '# rows of data' })}`}
       </p>
       {notes.length === 0 ? null : (
         <Disclosure label={<Trans>Why they differ</Trans>}>

@@ -54,7 +54,11 @@ export function PlanFit({ plan, pending, onFit }: PlanFitProps) {
           </Beyond>
         ) : null}
         {fullest ? (
-          <LimitBar label={<Trans>Fullest container</Trans>} {...fullest} isBeyond={isBeyond.items}>
+          <LimitBar
+            label={<Trans>Items in the fullest container</Trans>}
+            {...fullest}
+            isBeyond={isBeyond.items}
+          >
             {isBeyond.items ? (
               <Trans>
                 {name} includes {fullest.limit}; “{box}” would have {fullest.after}

@@ -42,7 +42,7 @@ export function QuantityPill({ item }: { item: Item }) {
         tabIndex={-1}
         aria-expanded={isOpen}
         aria-live={isOpen ? 'polite' : undefined}
-        aria-label={t`${quantity} of ${name}, change quantity`}
+        aria-label={t`${name}: ${quantity}. Change quantity`}
         aria-keyshortcuts={isOpen ? undefined : 'Plus Minus'}
         onClick={() => setOpen(!isOpen)}
         className="touch-area h-full min-w-[42px] grow px-1.5 text-center text-[1.0625rem]/6 font-bold tabular-nums"

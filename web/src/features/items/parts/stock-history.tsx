@@ -104,7 +104,7 @@ function signed(delta: number): string {
 function useReasonWords(): Record<MovementReason, string> {
   const { t } = useLingui()
   return {
-    created: t`Created`,
+    created: t`First added`,
     set: t`Set`,
     added: t`Added`,
     taken: t`Taken`,

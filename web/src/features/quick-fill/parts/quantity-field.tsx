@@ -18,8 +18,8 @@ export function QuantityField({ label, value, isCorrected, onChange }: QuantityF
   return (
     <Field label={label} hint={isCorrected ? <span role="status">{correction}</span> : undefined}>
       <QuantityStepper
-        decreaseLabel={t`Less`}
-        increaseLabel={t`More`}
+        decreaseLabel={t`Decrease quantity`}
+        increaseLabel={t`Increase quantity`}
         min={1}
         max={itemLimits.quantity}
         value={value}

@@ -43,7 +43,7 @@ export function SettingsStep(props: SettingsStepProps) {
           <Icon of={Zap} size={28} />
         </span>
         <p className="max-w-80 text-balance text-body">
-          <Trans>Snap it, name it, next. Each item saves while you work.</Trans>
+          <Trans>Snap it, name it, next. Items are saved as you go.</Trans>
         </p>
         {waiting > 0 ? (
           <Button icon={Clock} onClick={onShowWaiting} className="qf-waiting">

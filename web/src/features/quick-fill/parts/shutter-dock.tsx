@@ -56,7 +56,7 @@ export function ShutterDock(props: ShutterDockProps) {
       {message === undefined ? (
         <p role="status" className="qf-status text-small">
           {isFirst ? (
-            <Trans>Snap it, name it, next. Each item saves while you work.</Trans>
+            <Trans>Snap it, name it, next. Items are saved as you go.</Trans>
           ) : (
             <Summary entries={entries} />
           )}

@@ -56,7 +56,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <span className="line-clamp-2 font-medium wrap-anywhere">{email ?? t`Link`}</span>
         <span className="block truncate text-small text-ink-2">
           <Trans>
-            {roleName} · from <bdi>{madeBy}</bdi>
+            {roleName} · invited by <bdi>{madeBy}</bdi>
           </Trans>
         </span>
       </span>
