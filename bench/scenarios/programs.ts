@@ -20,7 +20,7 @@ const keys = 500
 const otherKeys = 100_000
 const rounds = 10
 /** A twentieth more or less shows only in the mean of many rounds. */
-const listRounds = 40
+const lists = { rounds: 200, perRound: 20 }
 const perRound = 100
 const warmUp = 1_500
 
@@ -102,8 +102,8 @@ async function compareKeys(
   }
   await sides.ours(warmUp)
   await sides.theirs(warmUp)
-  const costs = await inTurn(listRounds, (side) =>
-    cpuOfCall(environment, () => sides[side](perRound), perRound),
+  const costs = await inTurn(lists.rounds, (side) =>
+    cpuOfCall(environment, () => sides[side](lists.perRound), lists.perRound),
   )
   reportRatio('a list of 50 by a key: CPU against a session, with the database', costs, 1.05)
   // The cache forgets a look-up after a second.

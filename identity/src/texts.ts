@@ -154,7 +154,7 @@ export const english = {
   'mail.passkey.subject': 'A passkey was added to your {product} account',
   'mail.passkey.reason': 'A passkey was added to your {product} account. It can now be used to sign in.',
   'mail.passkey.task':
-    'Not you? If you also got an email saying someone asked to change your email address, choose Keep my email there first. Then choose a new password right away. That removes all passkeys and API keys.',
+    'Not you? If you also got an email saying that someone asked to change your email address, open it first and choose “Keep my email”. Then choose a new password right away. That removes all passkeys and API keys.',
   'mail.passkey.button': 'Choose a new password',
   'mail.passkey.close': 'If this was you, you’re all set.',
 

@@ -129,7 +129,7 @@ export const pageTexts = {
   'low-stock.open': 'Open {container}',
   'low-stock.see': 'See low-stock items',
   'low-stock.closing':
-    'Quantities as of {time}. For each item, you get one alert when it counts as low in your workspace and one when it reaches its own minimum, if that’s different. After you restock it, you’ll be alerted the next time it runs low.',
+    'Quantities as of {time}. You get one alert when an item runs low by your workspace’s rule and another when it reaches its own minimum, if the two differ. After you restock it, you’ll be alerted the next time it runs low.',
   'low-stock.reason': 'You’re getting this because low-stock alerts are on for {email}.',
   // The text of the first of two links.
   'low-stock.end': 'Turn off low-stock alerts',

@@ -57,7 +57,7 @@ export const workspaceTexts = {
   'invitation.join': 'Join {workspace}',
   'invitation.closing': 'The link works once and expires on {day}.',
   'invitation.reason':
-    'You’re getting this because someone invited {email}. Don’t know them? Ignore this email.',
+    'You’re getting this because someone invited {email}. If you weren’t expecting an invitation, ignore this email.',
   // The page behind the link, for people who aren’t signed in.
   'join.lead': '{role} You need an account to join: create one, or sign in with yours.',
   'join.ends': 'This invitation expires on {day}.',

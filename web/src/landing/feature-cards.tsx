@@ -114,7 +114,7 @@ export function FeatureCards() {
         title={<Trans>Secure & Private</Trans>}
         text={
           <Trans>
-            Your data is private and stays behind your sign-in. Nobody sees your things unless you share them.
+            Your data is private and protected by your sign-in. Nobody sees your things unless you share them.
           </Trans>
         }
       />

@@ -197,7 +197,7 @@ describe('what it says', () => {
     ['Container Organization', /each with a name, a place and a list/, 'LAND-11'],
     ['Real-Time Analytics', /Inventory levels, low-stock items and statistics/, 'LAND-12, LAND-13'],
     ['Mobile Responsive', /one hand in a dark garage/, 'LAND-14'],
-    ['Secure & Private', /data is private.+behind your sign-in/, 'LAND-15'],
+    ['Secure & Private', /data is private.+protected by your sign-in/, 'LAND-15'],
     ['Export Data', /CSV export/, 'LAND-16'],
     ['Easy Management', /Add items by photo.+edit and manage them/, 'LAND-17'],
   ])('advertises %s with %s [%s]', (title, sentence) => {

@@ -21,11 +21,11 @@ export function PreferencesPanel() {
       </SettingsSection>
       <SettingsSection
         title={t`Low stock`}
-        text={t`What counts as low in this workspace. Inside a container, each item’s own minimum counts.`}
+        text={t`What counts as low in this workspace. Inside a container, each item’s own minimum applies.`}
       >
         <LowStockRows />
       </SettingsSection>
-      <SettingsSection title={t`Notifications`} text={t`What we notify you about.`}>
+      <SettingsSection title={t`Notifications`} text={t`What we notify you about, and how.`}>
         <SwitchRows choose={choose} markOf={markOf} />
       </SettingsSection>
       <WorkspaceChoices />

@@ -7,7 +7,7 @@ import { itemFieldLabel } from '../../entities/item-field-label.ts'
 export function fieldWord(field: ImportField): string {
   if (isItemField(field)) return itemFieldLabel(field)
   const words: Record<Exclude<ImportField, ItemField>, string> = {
-    notes: t`Added to the description`,
+    notes: t`Add to description`,
     container: t`Container`,
     location: t`Location`,
     path: t`Location / Container`,
