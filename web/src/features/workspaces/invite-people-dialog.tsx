@@ -12,8 +12,8 @@ import { ask } from '../../lib/overlays/confirm.ts'
 import type { HostedDialog } from '../../lib/overlays/dialogs.ts'
 import { askBeforeClose, closeForm } from '../../lib/overlays/unsaved-changes.ts'
 import { consumeDraft, useFormDraft } from '../../lib/storage/form-drafts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useInvite, useWorkspace } from './api.ts'
 import { InviteByLink } from './parts/invite-by-link.tsx'
@@ -64,12 +64,19 @@ export function InvitePeopleDialog({ open, onClose }: HostedDialog<'invite-peopl
         <div className="flex w-full flex-wrap items-center gap-2.5 phone:h-auto!">
           <span className="mr-auto flex flex-wrap items-center gap-x-2 phone:w-full phone:justify-between">
             <Places />
-            <IconButton
+            <Button
+              variant="ghost"
               icon={Settings}
-              label={t`Workspace settings`}
               href={paths.workspace()}
               onClick={leave}
-            />
+              title={t`Workspace settings`}
+              className="phone:-mx-3"
+            >
+              {/* On a computer, the buttons need the width. */}
+              <span className="sr-only phone:not-sr-only">
+                <Trans>Workspace settings</Trans>
+              </span>
+            </Button>
           </span>
           <span
             ref={setFooter}
