@@ -11,6 +11,10 @@ export function dayOf(time: Date, { timezone: timeZone, dateFormat }: MomentForm
   return dateFormat.replace(/yyyy|MM|dd/g, (name) => written[name as keyof typeof written])
 }
 
+/** "Jan 5, 2025", in UTC: for people whose date format and time zone aren't known. */
+export const dayForStranger = (time: Date, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(time)
+
 /** "01/05/2025, 4:30 PM": in the reader's date format and time zone. */
 export function momentOf(time: Date, reader: MomentFormat): string {
   const { language, timezone: timeZone } = reader

@@ -1,5 +1,4 @@
 import { signInPath } from '@stowage/contract/system.rules'
-import { preferences } from '@stowage/contract/users.rules'
 import {
   acceptInvitation,
   acceptOffer,
@@ -41,7 +40,7 @@ import { isOwnNavigation } from '../../http/sessions/csrf.ts'
 import type { SignedIn } from '../../http/sessions/session.ts'
 import { asName } from '../../texts/email-template.ts'
 import { escapeHtml } from '../../texts/escape-html.ts'
-import { dayOf } from '../../texts/moment.ts'
+import { dayForStranger } from '../../texts/moment.ts'
 import type { ReaderTexts } from '../../texts/reader-texts.ts'
 import { sentenceOf } from '../../texts/sentence-of.ts'
 import { pageBrandOf } from '../brands/service/page-brand.ts'
@@ -196,9 +195,7 @@ function forStranger(
   const title = (name: string) =>
     texts.text('invitation.subject', { inviter: asName(inviter), workspace: name })
   const shown = nameForInvited(texts, workspace)
-  // The time zone of a person who isn’t signed in is not known.
-  const format = { timezone: 'UTC', dateFormat: preferences.dateFormat.default, language: texts.language }
-  const ends = texts.text('join.ends', { day: dayOf(new Date(endsAt), format) })
+  const ends = texts.text('join.ends', { day: dayForStranger(new Date(endsAt), texts.language) })
   return {
     title: title(shown),
     heading: title(`<0>${shown}</0>`),

@@ -1,10 +1,9 @@
-import { preferences, type WorkspaceRole } from '@stowage/contract/users.rules'
+import type { WorkspaceRole } from '@stowage/contract/users.rules'
 import type { Ctx } from '../../../context.ts'
 import { asName, asUnlinkedName } from '../../../texts/email-template.ts'
-import { dayOf } from '../../../texts/moment.ts'
+import { dayForStranger } from '../../../texts/moment.ts'
 import type { PlainText, ReaderTexts } from '../../../texts/reader-texts.ts'
 import { mailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
-import { findCorrespondent } from '../../users/service.ts'
 import { firstName } from '../service.ts'
 import * as store from '../store/invitations.ts'
 import { findOwn } from '../store/own-workspaces.ts'
@@ -32,7 +31,6 @@ export function nameForInvited({ text }: ReaderTexts, name: string, shown = asNa
 
 /** Queues the mail of an invitation: in the language of a known account with the address, else the inviter's. */
 export async function mailInvitation(ctx: Ctx, { email, role, endsAt, address }: Invited): Promise<void> {
-  const inviter = await findCorrespondent(ctx, ctx.actor.id)
   const language = await store.findLanguageOf(ctx.db, email)
   const own = await findOwn(ctx.db, ctx.actor.id, { id: ctx.workspace.id, now: ctx.now().toISOString() })
   const texts = ctx.textsFor([language ?? ctx.actor.language])
@@ -42,9 +40,7 @@ export async function mailInvitation(ctx: Ctx, { email, role, endsAt, address }:
     workspace: nameForInvited(texts, own?.name ?? '', asUnlinkedName),
   }
   const subject = text('invitation.subject', named)
-  // Only the day, because nobody knows the time zone of who is invited.
-  const zone = inviter ?? { timezone: 'UTC', dateFormat: preferences.dateFormat.default }
-  const day = dayOf(new Date(endsAt), { ...zone, language: texts.language })
+  const day = dayForStranger(new Date(endsAt), texts.language)
   await queueBrandedMail(ctx, await mailBrandOf(ctx, ctx.workspace.id), {
     to: email,
     kind: 'invitation',
