@@ -37,7 +37,7 @@ for (const viewport of sizes) {
       await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeAttached()
       await expectAccessible(page)
       await choose(page, garage)
-      await expect(page.getByText('4 rows. Looks like an export from Sortly.')).toBeVisible()
+      await expect(page.getByText('4 rows of data. Looks like an export from Sortly.')).toBeVisible()
       await expect(page.getByText('6 of 7 recognized')).toBeVisible()
       await expect(page.getByLabel('Import Primary Folder as')).toHaveValue('path')
       await expect(page.getByText('Check this')).toBeVisible()

@@ -181,7 +181,7 @@ test.describe('changing an item', () => {
       await expect(dialog.getByRole('textbox', { name: 'Barcode' })).toHaveValue('123')
       await expect(dialog.getByRole('combobox', { name: 'Container' })).toHaveValue('Camping gear')
       const history = dialog.getByRole('list', { name: 'Stock history' })
-      await expect(history.getByRole('listitem')).toHaveText([/\+7.*Created.*Maya.*7 left/])
+      await expect(history.getByRole('listitem')).toHaveText([/\+7.*First added.*Maya.*7 left/])
 
       await dialog.getByRole('button', { name: 'Decrease quantity' }).click()
       await dialog.getByLabel('SKU').fill('')

@@ -72,7 +72,7 @@ test('a visitor is told what the product does, for whom and what it costs, and h
       ['Container Organization', /a name, a place and a list/],
       ['Real-Time Analytics', /inventory levels, low-stock items and statistics/i],
       ['Mobile Responsive', /one hand in a dark garage/],
-      ['Secure & Private', /private.*authentication/i],
+      ['Secure & Private', /private.*protected by your sign-in/i],
       ['Export Data', /CSV export/],
       ['Easy Management', /Add items by photo.*edit and manage them/],
     ]

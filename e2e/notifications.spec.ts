@@ -16,7 +16,7 @@ for (const viewport of sizes) {
   }
   /** On a phone the steps open below the card. */
   const takeOne = async (page: Page, item: string) => {
-    if (isPhone) await page.getByRole('button', { name: `of ${item}, change` }).click()
+    if (isPhone) await page.getByRole('button', { name: new RegExp(`^${item}: .*Change quantity$`) }).click()
     await pressInRow(page, item, `Decrease quantity of ${item}`)
   }
 
