@@ -52,8 +52,8 @@ export const workspaceTexts = {
   'invitation.role.editor': 'As an editor, you can add, edit, move and delete anything.',
   'invitation.role.counter': 'As a counter, you can see everything and change quantities.',
   'invitation.role.viewer': 'As a viewer, you can see everything but can’t change anything.',
-  // The workspace’s name where nobody has named it: an invited person would read “My inventory” as their own.
-  'invitation.unnamed': '“{workspace}”',
+  // The default name of a workspace, “My inventory”, within the three sentences of an invitation.
+  'invitation.quoted-name': '“{workspace}”',
   'invitation.join': 'Join {workspace}',
   'invitation.closing': 'The link works once and expires on {day}.',
   'invitation.reason':

@@ -18,8 +18,8 @@ import {
 
 export { saveFeedNumber } from './store/workspaces.ts'
 
-/** The name of a workspace that nobody has named. */
-export const firstName = 'My inventory'
+/** The name of a new account’s workspace until its owner renames it. */
+export const defaultWorkspaceName = 'My inventory'
 
 /** Returns the workspace that a person works in; creates one, once, for a person without. */
 export function ensureWorkspace(ctx: PublicCtx, userId: number): Promise<CurrentWorkspace> {
@@ -29,7 +29,7 @@ export function ensureWorkspace(ctx: PublicCtx, userId: number): Promise<Current
     await lockPerson(inside.db, userId)
     const meanwhile = await findWorkspaceOf(inside.db, userId)
     if (meanwhile) return meanwhile
-    const id = await insertWorkspace(inside.db, userId, firstName)
+    const id = await insertWorkspace(inside.db, userId, defaultWorkspaceName)
     await saveMembership(inside.db, id, userId, 'owner')
     return { id, role: 'owner', pausedBy: null, ownerId: userId, lowStockRule: usualLowStockRule }
   })

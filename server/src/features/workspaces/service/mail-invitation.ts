@@ -4,7 +4,7 @@ import { asName, asUnlinkedName } from '../../../texts/email-template.ts'
 import { dayForStranger } from '../../../texts/moment.ts'
 import type { PlainText, ReaderTexts } from '../../../texts/reader-texts.ts'
 import { mailBrandOf, queueBrandedMail } from '../../brands/service/mail-brand.ts'
-import { firstName } from '../service.ts'
+import { defaultWorkspaceName } from '../service.ts'
 import * as store from '../store/invitations.ts'
 import { findOwn } from '../store/own-workspaces.ts'
 
@@ -24,9 +24,14 @@ export const roleLines = {
   viewer: 'invitation.role.viewer',
 } as const satisfies Record<WorkspaceRole, PlainText>
 
-/** A workspace’s name for a person who is invited to it; in quotes where nobody has named it. */
+/**
+ * The workspace’s name as an invitation shows it. The default name is in quotes, because an invited person would read
+ * “My inventory” as their own.
+ */
 export function nameForInvited({ text }: ReaderTexts, name: string, shown = asName): string {
-  return name === firstName ? text('invitation.unnamed', { workspace: shown(name) }) : shown(name)
+  return name === defaultWorkspaceName
+    ? text('invitation.quoted-name', { workspace: shown(name) })
+    : shown(name)
 }
 
 /** Queues the mail of an invitation: in the language of a known account with the address, else the inviter's. */
