@@ -51,42 +51,92 @@ it('delivers for other workspaces when one fails', async () => {
 })
 
 it('finds deliveries behind those of many webhooks whose host is full [HOOK-12]', async () => {
-  const [slow, quick] = [await signIn(), await signIn()]
+  const person = await signIn()
   const open = await openReceiver()
   const held: (() => void)[] = []
   receiver.answer = (response) => void held.push(() => response.writeHead(204).end())
-  await makeWebhook(slow)
-  await makeWebhook(quick, `${open.origin}/hook`)
+  await makeWebhook(person)
+  await makeWebhook(person, `${open.origin}/hook`)
   // 64 webhooks of 4 deliveries each fill one batch.
   await app.pool.query(
     `insert into webhooks (workspace_id, url, events, secret, cursor, created_by)
       select workspace_id, url, events, secret, cursor, created_by from webhooks, generate_series(1, 63)
-      where workspace_id = $1`,
-    [slow.workspaceId],
+      where url = $1`,
+    [`${receiver.origin}/hook`],
   )
   await app.pool.query(
     `insert into webhook_deliveries (workspace_id, webhook_id, message_id, event, seq, body, actor_id,
         next_attempt_at, created_at)
       select workspace_id, id, 'msg_' || id || '_' || n, 'container.created', -n, '{}', created_by,
         now() - interval '1 hour', now()
-      from webhooks, generate_series(1, 4) n where workspace_id = $1`,
-    [slow.workspaceId],
+      from webhooks, generate_series(1, 4) n where url = $1`,
+    [`${receiver.origin}/hook`],
   )
-  await makeContainer(quick)
+  await makeContainer(person)
   const dispatcher = new WebhookDispatcher(app.ctx)
   const delivered = dispatcher.deliverAll()
   try {
     await expect.poll(() => open.received.length).toBe(1)
+    await expect.poll(() => held.length).toBe(4)
     expect(receiver.received).toHaveLength(4)
   } finally {
     receiver.answer = (response) => void response.writeHead(204).end()
-    await app.pool.query(`update webhooks set status = 'paused' where workspace_id = $1`, [slow.workspaceId])
-    await expect.poll(() => held.length).toBe(4)
+    await app.pool.query(`update webhooks set status = 'paused' where workspace_id = $1`, [
+      person.workspaceId,
+    ])
     for (const answer of held) answer()
     await delivered
     await dispatcher.stop()
     await open.close()
   }
+})
+
+it('delivers for another workspace when one has ten receivers that hang, and sends eight of its messages at once [HOOK-12]', async () => {
+  const [slow, quick] = [await signIn(), await signIn()]
+  const hanging = await Promise.all(Array.from({ length: 10 }, () => openReceiver()))
+  const held: (() => void)[] = []
+  for (const one of hanging) {
+    one.answer = (response) => void held.push(() => response.writeHead(204).end())
+    await makeWebhook(slow, `${one.origin}/hook`)
+  }
+  const received = () => hanging.reduce((sum, one) => sum + one.received.length, 0)
+  await makeWebhook(quick)
+  await makeFour(slow)
+  // Its change is younger than all of those.
+  await makeContainer(quick)
+  const dispatcher = new WebhookDispatcher(app.ctx)
+  const delivered = dispatcher.deliverAll()
+  try {
+    await expect.poll(received).toBe(8)
+    await expect.poll(() => receiver.received.length).toBe(1)
+  } finally {
+    for (const one of hanging) one.answer = (response) => void response.writeHead(204).end()
+    for (const answer of held) answer()
+    await delivered
+    await dispatcher.stop()
+    for (const one of hanging) await one.close()
+  }
+})
+
+it('sends to a host that two workspaces share for the second one before the first has sent all [HOOK-12]', async () => {
+  const [busy, other] = [await signIn(), await signIn()]
+  const held: (() => void)[] = []
+  receiver.answer = (response) => void held.push(() => response.writeHead(204).end())
+  for (let count = 0; count < 3; count++) await makeWebhook(busy, `${receiver.origin}/busy`)
+  await makeWebhook(other, `${receiver.origin}/other`)
+  await makeFour(busy)
+  await enqueueDeliveries(app.ctx, busy.workspaceId)
+  await app.pool.query(
+    `update webhook_deliveries set next_attempt_at = next_attempt_at - interval '1 minute'`,
+  )
+  await makeContainer(other)
+  const delivered = new WebhookDispatcher(app.ctx).deliverAll()
+  await expect.poll(() => receiver.open).toBe(4)
+  expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/busy', '/busy', '/busy', '/other'])
+  receiver.answer = (response) => void response.writeHead(204).end()
+  for (const answer of held) answer()
+  await delivered
+  expect(receiver.received).toHaveLength(13)
 })
 
 it.each([500, 204])('a failing webhook is deleted while an attempt ends with %i', async (status) => {

@@ -4,8 +4,8 @@ import { attemptDelivery } from './attempt-delivery.ts'
 import { enqueueDeliveries, listWorkspacesBehind } from './enqueue-deliveries.ts'
 import { hostOf } from './web-address.ts'
 
-/** Messages that are under way at once (HOOK-12). */
-const maxConcurrent = { perHost: 4, total: 32 }
+/** Messages that are under way at once (HOOK-12); few of one workspace, because all its hosts may hang. */
+const maxConcurrent = { perHost: 4, perWorkspace: 8, total: 32 }
 /** Deliveries that are selected for those at a time. */
 const batchSize = 256
 /** Milliseconds in which changes are gathered into one batch. */
@@ -15,6 +15,20 @@ const pollMs = 5_000
 /** Milliseconds after which another attempt of a claimed delivery may begin: longer than an attempt takes. */
 const claimMs = 15_000
 
+/** What a message under way takes a place of. */
+interface Place {
+  host: string
+  workspaceId: number
+}
+
+const placeOf = ({ url, workspaceId }: Due): Place => ({ host: hostOf(url), workspaceId })
+
+function countDown<Key>(counts: Map<Key, number>, key: Key): void {
+  const left = (counts.get(key) ?? 1) - 1
+  if (left === 0) counts.delete(key)
+  else counts.set(key, left)
+}
+
 /**
  * Delivers what the webhooks of all workspaces are to be told. Every program has one; they share the work by locks of the
  * database, which also knows what is left to do when one of them dies.
@@ -22,8 +36,9 @@ const claimMs = 15_000
 export class WebhookDispatcher {
   readonly #ctx: PublicCtx
   readonly #changed = new Set<number>()
-  /** How many messages are under way to a host. */
+  /** The numbers of messages under way. */
   readonly #hosts = new Map<string, number>()
+  readonly #workspaces = new Map<number, number>()
   readonly #stop = new AbortController()
   #batchTimer: NodeJS.Timeout | undefined
   #pollTimer: NodeJS.Timeout | undefined
@@ -101,7 +116,7 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Sends what is due, as far as there is room; looks past the webhooks whose hosts are full. */
+  /** Sends what is due, as far as there is room; looks past the webhooks whose host or workspace has enough under way. */
   async #send(): Promise<void> {
     const full = new Set<number>()
     while (!this.#stop.signal.aborted && this.#inFlight.size < maxConcurrent.total) {
@@ -113,9 +128,9 @@ export class WebhookDispatcher {
         except: [...full],
       }
       const due = await selectDue(this.#ctx.db, query)
-      const acquired = due.filter(({ webhookId, url }) => {
-        const isAcquired = this.#acquire(hostOf(url))
-        if (!isAcquired) full.add(webhookId)
+      const acquired = due.filter((one) => {
+        const isAcquired = this.#acquire(placeOf(one))
+        if (!isAcquired) full.add(one.webhookId)
         return isAcquired
       })
       await this.#claimAndDeliver(acquired, time)
@@ -126,41 +141,42 @@ export class WebhookDispatcher {
   /** Sends those that no other program has claimed, and gives the places of the others back. */
   async #claimAndDeliver(acquired: readonly Due[], time: Date): Promise<void> {
     // Where each has its place, because the address may be changed before it is claimed.
-    const places = new Map(acquired.map(({ id, url }) => [id, hostOf(url)]))
+    const places = new Map(acquired.map((one) => [one.id, placeOf(one)]))
     const until = new Date(time.getTime() + claimMs).toISOString()
     const ids = [...places.keys()]
     try {
       const claimed =
         ids.length === 0 ? [] : await claim(this.#ctx.db, ids, { now: time.toISOString(), until })
       for (const one of claimed) {
-        this.#deliver(one, places.get(one.id) ?? hostOf(one.url))
+        this.#deliver(one, places.get(one.id) ?? placeOf(one))
         places.delete(one.id)
       }
     } finally {
-      for (const host of places.values()) this.#release(host)
+      for (const place of places.values()) this.#release(place)
     }
   }
 
-  #acquire(host: string): boolean {
-    const used = this.#hosts.get(host) ?? 0
+  #acquire({ host, workspaceId }: Place): boolean {
+    const [toHost, ofWorkspace] = [this.#hosts.get(host) ?? 0, this.#workspaces.get(workspaceId) ?? 0]
     const all = [...this.#hosts.values()].reduce((sum, count) => sum + count, 0)
-    if (used >= maxConcurrent.perHost || all >= maxConcurrent.total) return false
-    this.#hosts.set(host, used + 1)
+    if (toHost >= maxConcurrent.perHost || ofWorkspace >= maxConcurrent.perWorkspace) return false
+    if (all >= maxConcurrent.total) return false
+    this.#hosts.set(host, toHost + 1)
+    this.#workspaces.set(workspaceId, ofWorkspace + 1)
     return true
   }
 
-  #release(host: string): void {
-    const left = (this.#hosts.get(host) ?? 1) - 1
-    if (left === 0) this.#hosts.delete(host)
-    else this.#hosts.set(host, left)
+  #release({ host, workspaceId }: Place): void {
+    countDown(this.#hosts, host)
+    countDown(this.#workspaces, workspaceId)
   }
 
-  #deliver(claimed: Claimed, host: string): void {
+  #deliver(claimed: Claimed, place: Place): void {
     const sending = attemptDelivery(this.#ctx, claimed, this.#stop.signal)
       .then((outcome) => this.#scheduleRetry(outcome?.nextAttemptAt ?? null))
       .catch((error) => this.#warn(error))
       .finally(() => {
-        this.#release(host)
+        this.#release(place)
         this.#inFlight.delete(sending)
         this.#continue()
       })

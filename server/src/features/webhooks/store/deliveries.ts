@@ -134,38 +134,36 @@ export async function resendFailed(
 export interface Due {
   id: number
   webhookId: number
+  workspaceId: number
   url: string
 }
 
 /**
- * Deliveries that are due: of each webhook the first few, so that none hides the others behind its own. Paused webhooks,
- * deleted workspaces and plans that let no programs in have none, nor have the webhooks `except`.
+ * Deliveries that are due: of each webhook the first few, and the first of each workspace before the second of any, so that
+ * none hides the others behind its own. Paused webhooks, deleted workspaces and plans that let no programs in have none,
+ * nor have the webhooks `except`.
  */
 export async function selectDue(
   db: Db,
-  {
-    now,
-    perWebhook,
-    limit,
-    except,
-  }: { now: string; perWebhook: number; limit: number; except: readonly number[] },
+  query: { now: string; perWebhook: number; limit: number; except: readonly number[] },
 ): Promise<Due[]> {
+  // Without a name, because a plan from when the table was small reads it whole for each webhook, until it is analysed.
   const { rows } = await db.query<Due>({
-    name: 'webhook-deliveries.due',
-    text: `select d.id, h.id as "webhookId", h.url from webhooks h
+    text: `select d.id, h.id as "webhookId", h.workspace_id as "workspaceId", h.url from webhooks h
       join workspaces w on w.id = h.workspace_id and w.deleted_at is null join ${planOfOwner} and p.api_access
       cross join lateral (
         select id, next_attempt_at from webhook_deliveries
         where webhook_id = h.id and next_attempt_at <= $1::timestamptz order by next_attempt_at, id limit $2) d
-      where h.status = 'active' and h.id <> all ($4::bigint[]) order by d.next_attempt_at, d.id limit $3`,
-    values: [now, perWebhook, limit, except],
+      where h.status = 'active' and h.id <> all ($4::bigint[])
+      order by row_number() over (partition by h.workspace_id order by d.next_attempt_at, d.id), d.next_attempt_at, d.id
+      limit $3`,
+    values: [query.now, query.perWebhook, query.limit, query.except],
   })
   return rows
 }
 
 /** A delivery that this program sends. */
 export interface Claimed extends Due {
-  workspaceId: number
   messageId: string
   body: string
   attempts: number
