@@ -1,5 +1,6 @@
 import type { MovementReason } from '@stowage/contract/items.rules'
 import type { Db } from '../../../db/connect.ts'
+import { planAnew } from '../../../db/transaction.ts'
 
 /** An entry of the ledger, by what is left of the item then. */
 interface Entry {
@@ -14,6 +15,9 @@ interface Entry {
 /** Entries of one statement: to write down the lists of 25,000 at a stretch would hold up everybody else. */
 const atOnce = 5_000
 
+/** Entries from which a new plan pays. */
+const many = 200
+
 /** Writes into the ledgers of items, in the order given, what the statement before has changed of them. */
 export async function addMovements(
   db: Db,
@@ -22,7 +26,9 @@ export async function addMovements(
   entries: readonly Entry[],
 ): Promise<void> {
   for (let first = 0; first < entries.length; first += atOnce) {
-    await addPart(db, workspaceId, userId, entries.slice(first, first + atOnce))
+    const part = entries.slice(first, first + atOnce)
+    if (part.length >= many) await planAnew(db, 'items', part.length)
+    await addPart(db, workspaceId, userId, part)
   }
 }
 
