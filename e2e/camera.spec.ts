@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { absentCamera, deniedCamera, workingCamera } from './fake-camera.ts'
 import { endAnimations, expect, test } from './fixtures.ts'
-import { dialogOf, holdToasts, pressInRow, questionOf, toastOf } from './screen.ts'
+import { dialogOf, holdToasts, isBesideToast, pressInRow, questionOf, toastOf } from './screen.ts'
 
 test.use({ plan: 'business' })
 
@@ -205,9 +205,7 @@ test('a failed save loses nothing, nor does leaving without meaning to [CAM-20]'
     await save(page).click()
     await expect(toastOf(page)).toContainText('Failed to save item. Please try again.')
     await page.evaluate(endAnimations)
-    const toastBox = await toastOf(page).getByRole('alert', { includeHidden: true }).boundingBox()
-    const button = await save(page).boundingBox()
-    expect((toastBox?.y ?? 999) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    expect(await isBesideToast(page, save(page))).toBe(true)
     await expect(name(page)).toHaveValue('Enamel mug')
     await expect(preview(page)).toBeVisible()
 

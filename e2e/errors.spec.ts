@@ -1,9 +1,10 @@
 import type { Page, Request, Route } from '@playwright/test'
-import { expect, type Person, test } from './fixtures.ts'
+import { endAnimations, expect, type Person, test } from './fixtures.ts'
 import {
   cardOf,
   dialogOf,
   holdToasts,
+  isBesideToast,
   pressInRow,
   quantityOf,
   questionOf,
@@ -85,6 +86,8 @@ test.describe('a server that fails', () => {
       }
     })
     await test.step('when a container is changed', async () => {
+      // The dialog takes all of the height.
+      await page.setViewportSize({ width: 1024, height: 480 })
       await page.goto(`/containers/${id}`)
       const mend = await failing(page, 'PUT', container)
       await page.getByRole('button', { name: 'Actions for Camping gear' }).click()
@@ -93,6 +96,8 @@ test.describe('a server that fails', () => {
       await dialog.getByLabel('Name', { exact: true }).fill('Summer gear')
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(toastOf(page)).toContainText('Failed to update container. Please try again.')
+      await page.evaluate(endAnimations)
+      expect(await isBesideToast(page, dialog.getByRole('button', { name: 'Save' }))).toBe(true)
       await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Summer gear')
       await mend()
       await dialog.getByRole('button', { name: 'Save' }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Api, expect, test } from './fixtures.ts'
 import { changePlan } from './plan-change.ts'
-import { holdToasts, phone, toastOf } from './screen.ts'
+import { holdToasts, isBesideToast, phone, toastOf } from './screen.ts'
 
 const sizes = [phone.viewport, { width: 1440, height: 900 }]
 
@@ -74,6 +74,7 @@ test.describe('on Business', () => {
         await expect(toastOf(page)).toContainText('Data exported')
         await expect(page.getByText(/^6 rows, /)).toBeVisible()
         await expectAccessible(page)
+        expect(await isBesideToast(page, page.getByRole('button', { name: 'Export 2 files' }))).toBe(true)
         const again = await filesOf(page, 1, () =>
           page.getByRole('button', { name: 'Download again' }).last().click(),
         )

@@ -111,3 +111,11 @@ export async function maxWhileScrolling(page: Page): Promise<number> {
   }
   return max
 }
+
+/** Whether the toast, which has come to rest, leaves all of a button free. */
+export async function isBesideToast(page: Page, button: Locator): Promise<boolean> {
+  const [toast, own] = [await toastOf(page).boundingBox(), await button.boundingBox()]
+  if (!toast || !own) throw new Error('Either the toast or the button is not there.')
+  const isAside = toast.x + toast.width <= own.x || own.x + own.width <= toast.x
+  return isAside || toast.y + toast.height <= own.y || own.y + own.height <= toast.y
+}

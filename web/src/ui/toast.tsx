@@ -41,8 +41,9 @@ const kinds = {
 
 /**
  * Shows one toast for five seconds, or until it is touched. Hover and focus pause the time, a swipe to the right or
- * Escape dismisses it, F8 focuses it. Errors are alerts. On a phone it is one line above the Scan button, or above a
- * sheet. The component is heavy: load it at the first toast.
+ * Escape dismisses it, F8 focuses it. Errors are alerts. It moves to the top beside a dialog, and on a page whose button
+ * is at its end (`data-page-end`). On a phone it is one line above the Scan button, or above a sheet. The component is
+ * heavy: load it at the first toast.
  */
 export function Toast({ message, onClose, isHigh }: ToastProps) {
   const { t } = useLingui()
@@ -65,6 +66,9 @@ export function Toast({ message, onClose, isHigh }: ToastProps) {
           isHigh
             ? 'phone:top-[calc(64px+env(safe-area-inset-top))] phone:bottom-auto'
             : 'phone:bottom-[calc(122px+max(0px,env(safe-area-inset-bottom)-18px))] short:bottom-[calc(68px+env(safe-area-inset-bottom))]',
+          // At the top in the middle, because the buttons of a dialog are at its end and a page may have its own there.
+          'md:dialog-open:inset-x-0 md:dialog-open:top-4 md:dialog-open:bottom-auto md:dialog-open:mx-auto',
+          'md:[:root:has([data-page-end])_&]:inset-x-0 md:[:root:has([data-page-end])_&]:top-20 md:[:root:has([data-page-end])_&]:bottom-auto md:[:root:has([data-page-end])_&]:mx-auto',
           // Below the header, because a full-screen dialog has its shutter and buttons at the bottom.
           'phone:[:root:has([data-fullscreen][data-state=open]):not(:has([data-sheet][data-state=open]))_&]:top-[calc(72px+env(safe-area-inset-top))] phone:[:root:has([data-fullscreen][data-state=open]):not(:has([data-sheet][data-state=open]))_&]:bottom-auto',
           // At the top, because a sheet has its last rows and buttons at the bottom.

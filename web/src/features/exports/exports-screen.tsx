@@ -122,7 +122,10 @@ function Foot({ kinds, asked }: { kinds: readonly ExportKind[]; asked: readonly 
   const isRunning = isExporting(useExportedFiles())
   const count = kinds.length
   return (
-    <footer className="flex items-center justify-between gap-4 border-t border-line px-5 py-3.5 first:border-t-0 phone:flex-col phone:items-stretch phone:px-4">
+    <footer
+      data-page-end=""
+      className="flex items-center justify-between gap-4 border-t border-line px-5 py-3.5 first:border-t-0 phone:flex-col phone:items-stretch phone:px-4"
+    >
       <p className="text-small text-ink-2">
         {count === 0 ? (
           <Trans>Please select at least one data type to export</Trans>

@@ -47,7 +47,7 @@ export function CheckStep({ importRecord, trial, changes, onAnother, onBack }: C
       {isSent || progress ? (
         <Running rows={progress?.rows ?? 0} of={progress?.of ?? importRecord.rows} />
       ) : (
-        <footer className="flex flex-wrap items-center justify-between gap-3">
+        <footer data-page-end="" className="flex flex-wrap items-center justify-between gap-3">
           <Button icon={ChevronLeft} onClick={onBack} className="phone:flex-1">
             <Trans>Back</Trans>
           </Button>

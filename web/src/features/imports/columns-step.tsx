@@ -88,7 +88,7 @@ function Foot({ trial, onBringBack, onBack, onNext }: FootProps) {
   const { refusal, problemCount, leftOutByChoice } = trial
   const isUnnamed = refusal?.reason === 'import.name-missing'
   return (
-    <footer className="flex flex-wrap items-center justify-between gap-3">
+    <footer data-page-end="" className="flex flex-wrap items-center justify-between gap-3">
       <Button icon={ChevronLeft} onClick={onBack} className="phone:flex-1">
         <Trans>Back</Trans>
       </Button>
