@@ -40,7 +40,7 @@ for (const viewport of sizes) {
       await expect(page.getByText('4 rows of data. Looks like an export from Sortly.')).toBeVisible()
       await expect(page.getByText('6 of 7 recognized')).toBeVisible()
       await expect(page.getByLabel('Import Primary Folder as')).toHaveValue('path')
-      await expect(page.getByText('Check this')).toBeVisible()
+      await expect(page.getByText('Is this right?')).toBeVisible()
       const problems = page.getByRole('table', { name: 'Problems' })
       await expect(problems.getByRole('row')).toHaveCount(viewport.width < 768 ? 3 : 4)
       await expectAccessible(page)

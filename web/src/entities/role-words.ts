@@ -7,7 +7,7 @@ export function useRoleWords(): Record<WorkspaceRole, { name: string; line: stri
   return {
     owner: { name: t`Owner`, line: t`Pays for the plan.` },
     admin: { name: t`Admin`, line: t`Can do everything an editor can, and manage people and invitations.` },
-    editor: { name: t`Editor`, line: t`Can add, edit, move and delete everything.` },
+    editor: { name: t`Editor`, line: t`Can add, edit, move and delete anything.` },
     counter: { name: t`Counter`, line: t`Can see everything and change quantities.` },
     viewer: { name: t`Viewer`, line: t`Can view, search and scan.` },
   }

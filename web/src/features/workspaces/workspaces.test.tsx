@@ -370,7 +370,7 @@ it('people are invited by email, link or code, as editors, or as viewers where n
     await user.click(dialog.getByRole('tab', { name: way }))
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Editor/ }).checked).toBe(true)
     expect(
-      dialog.getByRole('radio', { name: /^Editor\s*Can add, edit, move and delete everything\.$/ }),
+      dialog.getByRole('radio', { name: /^Editor\s*Can add, edit, move and delete anything\.$/ }),
     ).toBeDefined()
   }
   // Only invitations by email make admins.

@@ -100,7 +100,7 @@ function ColumnRow({ column, number, onChange }: ColumnRowProps) {
         ) : column.guess === 'guessed' ? (
           <span className="inline-flex items-center gap-1.5 text-warn">
             <Icon of={CircleQuestionMark} size={16} />
-            <Trans>Check this</Trans>
+            <Trans>Is this right?</Trans>
           </span>
         ) : null}
       </DataTableCell>

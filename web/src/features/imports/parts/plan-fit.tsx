@@ -55,7 +55,7 @@ export function PlanFit({ plan, pending, onFit }: PlanFitProps) {
         ) : null}
         {fullest ? (
           <LimitBar
-            label={<Trans>Items in the fullest container</Trans>}
+            label={<Trans>Items in the fullest container of this import</Trans>}
             {...fullest}
             isBeyond={isBeyond.items}
           >
