@@ -129,7 +129,7 @@ export const pageTexts = {
   'low-stock.open': 'Open {container}',
   'low-stock.see': 'See low-stock items',
   'low-stock.closing':
-    'Quantities as of {time}. You get one alert when an item runs low by your workspace’s rule and another when it reaches its own minimum, if the two differ. After you restock it, you’ll be alerted the next time it runs low.',
+    'Quantities as of {time}. You get one alert when an item reaches your workspace’s low-stock level and, if its own minimum is different, another when it reaches that. After you restock it, you’ll be alerted the next time it runs low.',
   'low-stock.reason': 'You’re getting this because low-stock alerts are on for {email}.',
   // The text of the first of two links.
   'low-stock.end': 'Turn off low-stock alerts',
@@ -234,7 +234,7 @@ export const pageTexts = {
   'backup.untouched': 'The failed backup didn’t change anything in Stowage or in any earlier backup.',
   'backup.why': 'Reason: {reason}',
   'backup.disk-full':
-    'There’s no space left in {folder}. Free up space, or keep fewer backups with BACKUP_KEEP.',
+    'There’s no space left in {folder}. Free up space, or lower BACKUP_KEEP to keep fewer backups.',
   'backup.cut-off': 'Stowage was stopped during the backup.',
   'backup.late-lead': 'A backup didn’t run when it was due. It’s running now.',
   'backup.last-good': 'Last complete backup: {time}',

@@ -21,7 +21,7 @@ export function PreferencesPanel() {
       </SettingsSection>
       <SettingsSection
         title={t`Low stock`}
-        text={t`What counts as low in this workspace. Inside a container, each item’s own minimum applies.`}
+        text={t`What counts as low in this workspace. A container’s own page uses each item’s minimum instead.`}
       >
         <LowStockRows />
       </SettingsSection>

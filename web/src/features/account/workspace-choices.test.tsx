@@ -35,12 +35,12 @@ it('each kind is chosen for the app, email and push, and sent alone [ACT-04]', a
   const { api, person, user } = renderChoices(workspaceNotificationKinds)
   await screen.findByText('Low stock')
   expect(boxes()).toEqual(
-    ['Low stock', 'People who join or leave', 'Your API keys expiring soon', 'Paused webhooks'].flatMap(
+    ['Low stock', 'People who join or leave', 'API keys about to expire', 'Paused webhooks'].flatMap(
       (label) => ['In the app', 'Email', 'Push'].map((way) => `${label}: ${way}`),
     ),
   )
   for (const [label, kind, change] of [
-    ['Your API keys expiring soon: Push', 'key-ending', { push: true }],
+    ['API keys about to expire: Push', 'key-ending', { push: true }],
     ['Paused webhooks: Email', 'webhook-paused', { mail: false }],
   ] as const) {
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: label })
@@ -62,7 +62,7 @@ it('shows the kinds alone that the server offers [ACT-04]', async () => {
 
 it('somebody who is alone chooses how they are told of their keys and webhooks [ACT-04]', async () => {
   renderChoices(['key-ending', 'webhook-paused'], { workspaceMembers: 1 })
-  await screen.findByText('Your API keys expiring soon')
+  await screen.findByText('API keys about to expire')
   expect(boxes()).toHaveLength(6)
   expect(screen.getByText(/^The switches above take priority\./).textContent).not.toContain('workspace')
 })

@@ -45,7 +45,7 @@ function ChoiceRow({ choice }: { choice: NotificationChoice }) {
   const labels = {
     'low-stock': t`Low stock`,
     members: t`People who join or leave`,
-    'key-ending': t`Your API keys expiring soon`,
+    'key-ending': t`API keys about to expire`,
     'webhook-paused': t`Paused webhooks`,
   }
   const ways = { panel: t`In the app`, mail: t`Email`, push: t`Push` }
