@@ -72,7 +72,7 @@ export async function statementsDuring(pool: pg.Pool, action: () => Promise<unkn
  * Leaves the rest of a test out on a cluster: there the coordinator's plan says what it asks of nodes, and neither the pages
  * nor the rows nor the records of the one that does it. What the test has found until here counts.
  */
-function leaveOutOnNodes(): void {
+export function leaveOutOnNodes(): void {
   if (inject('nodes').length === 0) return
   TestRunner.getCurrentTest()?.context.skip(
     'It measures what one server does; a coordinator only passes it on.',

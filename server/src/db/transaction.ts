@@ -51,17 +51,21 @@ export async function boundLockWaits(db: Db): Promise<void> {
   await db.query(`set local lock_timeout = ${lockPatience}`)
 }
 
+/** Rows from which new plans pay: more than an ordinary call writes. */
+const manyRows = 1_000
+
 /**
- * Plans the statements of this connection and the checks of foreign keys anew, after a statement that has written many
- * rows into a table. A plan from when the table held a few reads all of it for each row; and a new one by statistics from
- * then uses the wrong index, so that a small table is analysed, too, unless somebody else does that.
+ * Plans the statements of this connection and the checks of foreign keys anew, where many rows of a table are written. A
+ * plan from when the table held a few reads all of it for each row; and a new one by statistics from then uses the wrong
+ * index, so that a small table is analysed, too, unless somebody else does that.
  */
-export async function planAnew(db: Db, table: string, written: number): Promise<void> {
+export async function planAnew(db: Db, table: 'items', rows: number): Promise<void> {
+  if (rows < manyRows) return
   await db.query('discard plans')
   const { rowCount } = await db.query({
     name: 'statistics.are-outgrown',
     text: 'select from pg_class where oid = $1::regclass and reltuples < 2 * $2::int',
-    values: [table, written],
+    values: [table, rows],
   })
   // On a spread database, the table itself is always empty.
   if (rowCount && !(await isDistributed(db))) await db.query(`analyze (skip_locked) ${table}`)

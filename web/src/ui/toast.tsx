@@ -70,6 +70,7 @@ export function Toast({ message, onClose, isHigh }: ToastProps) {
           'md:dialog-open:inset-x-0 md:dialog-open:top-4 md:dialog-open:bottom-auto md:dialog-open:mx-auto',
           'md:[:root:has([data-page-end])_&]:inset-x-0 md:[:root:has([data-page-end])_&]:top-20 md:[:root:has([data-page-end])_&]:bottom-auto md:[:root:has([data-page-end])_&]:mx-auto',
           // Below the header, because a full-screen dialog has its shutter and buttons at the bottom.
+          'md:[:root:has([data-fullscreen][data-state=open]):not(:has([data-sheet][data-state=open]))_&]:top-[calc(max(32px,50dvh-380px)+72px)]',
           'phone:[:root:has([data-fullscreen][data-state=open]):not(:has([data-sheet][data-state=open]))_&]:top-[calc(72px+env(safe-area-inset-top))] phone:[:root:has([data-fullscreen][data-state=open]):not(:has([data-sheet][data-state=open]))_&]:bottom-auto',
           // At the top, because a sheet has its last rows and buttons at the bottom.
           'phone:[:root:has([data-sheet][data-state=open])_&]:top-[max(8px,env(safe-area-inset-top))] phone:[:root:has([data-sheet][data-state=open])_&]:bottom-auto',

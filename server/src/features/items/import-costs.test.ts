@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { makeContainer } from '../../../test/factories.ts'
+import { leaveOutOnNodes } from '../../../test/plans.ts'
 import { importItems } from './store/import-items.ts'
 
 const app = useApp()
@@ -11,6 +12,7 @@ it.each([
 ])(
   'checks the foreign keys of thousands of items by their index when the table %s before',
   async (_, isEmptied) => {
+    leaveOutOnNodes()
     const person = await app.signIn({ plan: 'business' })
     const containers = await Promise.all(Array.from({ length: 40 }, () => makeContainer(person)))
     const [first] = containers

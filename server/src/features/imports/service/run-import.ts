@@ -2,7 +2,7 @@ import type { QueryOf } from '@stowage/contract/endpoint'
 import type { runImport as endpoint, Import } from '@stowage/contract/imports'
 import { AppError, refusal } from '../../../app-error.ts'
 import { type Ctx, inTransaction } from '../../../context.ts'
-import { boundLockWaits, planAnew } from '../../../db/transaction.ts'
+import { boundLockWaits } from '../../../db/transaction.ts'
 import { addContainers, lockForNewContainers } from '../../containers/service/add-containers.ts'
 import { lockContainers } from '../../containers/service/lock-containers.ts'
 import { record } from '../../events/service.ts'
@@ -117,7 +117,6 @@ async function saveRows(ctx: Ctx, importRecord: StoredImport, prepared: Prepared
     if (ctx.now().getTime() - begun.getTime() > patience) throw refusal('UNAVAILABLE', 'import.took-too-long')
     await heartbeat.beat(rows)
   }
-  await planAnew(ctx.db, 'containers', ids.size)
   const locked = new Set(tally.updatedIds)
   const take = ({ row, result }: { row: number; result: RowResult }) => {
     rows += 1

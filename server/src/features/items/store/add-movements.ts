@@ -15,9 +15,6 @@ interface Entry {
 /** Entries of one statement: to write down the lists of 25,000 at a stretch would hold up everybody else. */
 const atOnce = 5_000
 
-/** Entries from which a new plan pays. */
-const many = 200
-
 /** Writes into the ledgers of items, in the order given, what the statement before has changed of them. */
 export async function addMovements(
   db: Db,
@@ -27,7 +24,7 @@ export async function addMovements(
 ): Promise<void> {
   for (let first = 0; first < entries.length; first += atOnce) {
     const part = entries.slice(first, first + atOnce)
-    if (part.length >= many) await planAnew(db, 'items', part.length)
+    await planAnew(db, 'items', part.length)
     await addPart(db, workspaceId, userId, part)
   }
 }

@@ -128,7 +128,7 @@ export class WebhookDispatcher {
         except: [...full],
       }
       const due = await selectDue(this.#ctx.db, query)
-      const acquired = due.filter((one) => {
+      const acquired = this.#inTurn(due).filter((one) => {
         const isAcquired = this.#acquire(placeOf(one))
         if (!isAcquired) full.add(one.webhookId)
         return isAcquired
@@ -154,6 +154,17 @@ export class WebhookDispatcher {
     } finally {
       for (const place of places.values()) this.#release(place)
     }
+  }
+
+  /** Deliveries of the workspaces by turns; a message under way was a turn. */
+  #inTurn(due: readonly Due[]): Due[] {
+    const turns = new Map(this.#workspaces)
+    const inTurn = due.map((one) => {
+      const turn = turns.get(one.workspaceId) ?? 0
+      turns.set(one.workspaceId, turn + 1)
+      return { one, turn }
+    })
+    return inTurn.sort((a, b) => a.turn - b.turn).map(({ one }) => one)
   }
 
   #acquire({ host, workspaceId }: Place): boolean {
