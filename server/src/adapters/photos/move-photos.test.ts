@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type S3Server, startS3Server } from '../../../test/s3-server.ts'
 import { createFilePhotoStore } from './file-photo-store.ts'
@@ -77,8 +78,16 @@ it('replaces what is damaged in the target, and keeps the source while a copy ar
   const before = await fill(folder, 2)
   const [name = ''] = Object.keys(before)
   await bucket.put(name, Buffer.from('half'))
-  const lossy = { ...bucket, put: (one: string) => bucket.put(one, Buffer.from('other')) }
-  await expect(movePhotos(folder, lossy)).rejects.toThrow('arrived damaged')
+  let open = 0
+  const put = async (one: string) => {
+    open += 1
+    // The others end later than the first.
+    await setTimeout(open * 20)
+    await bucket.put(one, Buffer.from('other'))
+    open -= 1
+  }
+  await expect(movePhotos(folder, { ...bucket, put })).rejects.toThrow('arrived damaged')
+  expect(open).toBe(0)
   expect(await contentOf(folder)).toEqual(before)
   expect(await movePhotos(folder, bucket)).toBe(4)
   expect(await contentOf(bucket)).toEqual(before)

@@ -9,13 +9,19 @@ const atOnce = 8
 /** Files after which the progress is told. */
 const toldEvery = 1_000
 
+/** After a failure, none is begun and those under way end, so that nothing is written once it is told. */
 async function inParallel(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
   const left = names.values()
+  const failures: unknown[] = []
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (const name of left) await work(name)
+      for (const name of left) {
+        if (failures.length > 0) return
+        await work(name).catch((error: unknown) => failures.push(error))
+      }
     }),
   )
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Copies one file, and reads it again to compare it. One that is there already is only compared. */
