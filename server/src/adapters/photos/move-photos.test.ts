@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type S3Server, startS3Server } from '../../../test/s3-server.ts'
 import { createFilePhotoStore } from './file-photo-store.ts'
 import { movePhotos } from './move-photos.ts'
@@ -14,14 +14,19 @@ let server: S3Server
 let root: string
 let folder: PhotoStore
 let bucket: PhotoStore
+/** Why the storage could not be used. */
+const failures: string[] = []
 
 beforeAll(async () => {
   server = await startS3Server()
-  bucket = createS3PhotoStore(server.bucket, () => {})
+  bucket = createS3PhotoStore(server.bucket, (why) => void failures.push(why))
   root = await mkdtemp(join(tmpdir(), 'stowage-move-'))
 })
 beforeEach(async () => {
   folder = createFilePhotoStore(await mkdtemp(join(root, 'photos-')))
+})
+afterEach(() => {
+  expect(failures).toEqual([])
 })
 afterAll(async () => {
   await server.close()
