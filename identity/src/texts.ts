@@ -128,7 +128,8 @@ export const english = {
   'mail.verify.reason': 'Welcome to {product}.',
   'mail.verify.task': 'Confirm your email with this link. It expires in two days.',
   'mail.verify.button': 'Confirm email',
-  'mail.verify.close': 'Didn’t sign up? Ignore this email. No one can use the account until its email is confirmed.',
+  'mail.verify.close':
+    'Didn’t sign up? Ignore this email. No one can use the account until its email is confirmed.',
 
   'mail.exists.subject': 'You already have a {product} account',
   'mail.exists.reason':
