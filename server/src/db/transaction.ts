@@ -1,5 +1,4 @@
 import type { Db } from './connect.ts'
-import { isDistributed } from './distribution.ts'
 import { type ConnectionPool, WorkspacePool } from './workspace-pool.ts'
 
 /** What to do once the running transaction of a client has committed. */
@@ -49,24 +48,4 @@ const lockPatience = 2_000
  */
 export async function boundLockWaits(db: Db): Promise<void> {
   await db.query(`set local lock_timeout = ${lockPatience}`)
-}
-
-/** Rows from which new plans pay: more than an ordinary call writes. */
-const manyRows = 1_000
-
-/**
- * Plans the statements of this connection and the checks of foreign keys anew, where many rows of a table are written. A
- * plan from when the table held a few reads all of it for each row; and a new one by statistics from then uses the wrong
- * index, so that a small table is analysed, too, unless somebody else does that.
- */
-export async function planAnew(db: Db, table: 'items', rows: number): Promise<void> {
-  if (rows < manyRows) return
-  await db.query('discard plans')
-  const { rowCount } = await db.query({
-    name: 'statistics.are-outgrown',
-    text: 'select from pg_class where oid = $1::regclass and reltuples < 2 * $2::int',
-    values: [table, rows],
-  })
-  // On a spread database, the table itself is always empty.
-  if (rowCount && !(await isDistributed(db))) await db.query(`analyze (skip_locked) ${table}`)
 }

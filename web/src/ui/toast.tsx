@@ -66,14 +66,14 @@ export function Toast({ message, onClose, isHigh }: ToastProps) {
           isHigh
             ? 'phone:top-[calc(64px+env(safe-area-inset-top))] phone:bottom-auto'
             : 'phone:bottom-[calc(122px+max(0px,env(safe-area-inset-bottom)-18px))] short:bottom-[calc(68px+env(safe-area-inset-bottom))]',
-          // At the top in the middle, because the buttons of a dialog are at its end and a page may have its own there.
-          'md:dialog-open:inset-x-0 md:dialog-open:top-4 md:dialog-open:bottom-auto md:dialog-open:mx-auto',
-          'md:[:root:has([data-page-end])_&]:inset-x-0 md:[:root:has([data-page-end])_&]:top-20 md:[:root:has([data-page-end])_&]:bottom-auto md:[:root:has([data-page-end])_&]:mx-auto',
+          // At the top in the middle, because a dialog or a page may have its buttons at the end.
+          'md:sheet-open:inset-x-0 md:sheet-open:top-4 md:sheet-open:bottom-auto md:sheet-open:mx-auto',
+          'md:page-end:inset-x-0 md:page-end:top-20 md:page-end:bottom-auto md:page-end:mx-auto',
           // Below the header, because a full-screen dialog has its shutter and buttons at the bottom.
-          'md:[:root:has([data-fullscreen][data-state=open]):not(:has([data-sheet][data-state=open]))_&]:top-[calc(max(32px,50dvh-380px)+72px)]',
-          'phone:[:root:has([data-fullscreen][data-state=open]):not(:has([data-sheet][data-state=open]))_&]:top-[calc(72px+env(safe-area-inset-top))] phone:[:root:has([data-fullscreen][data-state=open]):not(:has([data-sheet][data-state=open]))_&]:bottom-auto',
+          'md:fullscreen-open:inset-x-0 md:fullscreen-open:top-[calc(max(32px,50dvh-380px)+72px)] md:fullscreen-open:bottom-auto md:fullscreen-open:mx-auto',
+          'phone:fullscreen-open:top-[calc(72px+env(safe-area-inset-top))] phone:fullscreen-open:bottom-auto',
           // At the top, because a sheet has its last rows and buttons at the bottom.
-          'phone:[:root:has([data-sheet][data-state=open])_&]:top-[max(8px,env(safe-area-inset-top))] phone:[:root:has([data-sheet][data-state=open])_&]:bottom-auto',
+          'phone:sheet-open:top-[max(8px,env(safe-area-inset-top))] phone:sheet-open:bottom-auto',
         )}
       >
         <div />

@@ -9,7 +9,7 @@ const atOnce = 8
 /** Files after which the progress is told. */
 const toldEvery = 1_000
 
-/** After a failure, none is begun and those under way end, so that nothing is written once it is told. */
+/** Does the work for several names at once. After a failure it begins no other, and throws when those under way have ended. */
 async function inParallel(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
   const left = names.values()
   const failures: unknown[] = []

@@ -1,6 +1,6 @@
 import type { MovementReason } from '@stowage/contract/items.rules'
 import type { Db } from '../../../db/connect.ts'
-import { planAnew } from '../../../db/transaction.ts'
+import { isDistributed } from '../../../db/distribution.ts'
 
 /** An entry of the ledger, by what is left of the item then. */
 interface Entry {
@@ -15,6 +15,25 @@ interface Entry {
 /** Entries of one statement: to write down the lists of 25,000 at a stretch would hold up everybody else. */
 const atOnce = 5_000
 
+/** Entries from which new plans pay: more than an ordinary call writes. */
+const many = 1_000
+
+/**
+ * Discards the plans of the connection, and analyses `items` if its statistics know fewer than half of the entries. A plan
+ * or statistics from when the table was small make PostgreSQL read the whole table, or a wrong index, for the foreign key
+ * of each entry. ANALYZE skips the table while another connection analyses or vacuums it.
+ */
+async function planAnew(db: Db, entries: number): Promise<void> {
+  await db.query('discard plans')
+  const { rowCount } = await db.query({
+    name: 'movements.items-outgrew-statistics',
+    text: `select from pg_class where oid = 'items'::regclass and reltuples < 2 * $1::int`,
+    values: [entries],
+  })
+  // The rows of a distributed table lie on the nodes, so its own statistics are always empty.
+  if (rowCount && !(await isDistributed(db))) await db.query('analyze (skip_locked) items')
+}
+
 /** Writes into the ledgers of items, in the order given, what the statement before has changed of them. */
 export async function addMovements(
   db: Db,
@@ -24,7 +43,7 @@ export async function addMovements(
 ): Promise<void> {
   for (let first = 0; first < entries.length; first += atOnce) {
     const part = entries.slice(first, first + atOnce)
-    await planAnew(db, 'items', part.length)
+    if (part.length >= many) await planAnew(db, part.length)
     await addPart(db, workspaceId, userId, part)
   }
 }

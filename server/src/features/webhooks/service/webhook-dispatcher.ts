@@ -4,7 +4,7 @@ import { attemptDelivery } from './attempt-delivery.ts'
 import { enqueueDeliveries, listWorkspacesBehind } from './enqueue-deliveries.ts'
 import { hostOf } from './web-address.ts'
 
-/** Messages that are under way at once (HOOK-12); few of one workspace, because all its hosts may hang. */
+/** Limits of the messages under way (HOOK-12). A workspace has one of its own, because all its receivers may hang. */
 const maxConcurrent = { perHost: 4, perWorkspace: 8, total: 32 }
 /** Deliveries that are selected for those at a time. */
 const batchSize = 256
@@ -15,7 +15,7 @@ const pollMs = 5_000
 /** Milliseconds after which another attempt of a claimed delivery may begin: longer than an attempt takes. */
 const claimMs = 15_000
 
-/** What a message under way takes a place of. */
+/** The host and the workspace whose limits a message under way counts toward. */
 interface Place {
   host: string
   workspaceId: number
@@ -36,8 +36,9 @@ function countDown<Key>(counts: Map<Key, number>, key: Key): void {
 export class WebhookDispatcher {
   readonly #ctx: PublicCtx
   readonly #changed = new Set<number>()
-  /** The numbers of messages under way. */
+  /** Number of messages under way to each host. */
   readonly #hosts = new Map<string, number>()
+  /** Number of messages under way for each workspace. */
   readonly #workspaces = new Map<number, number>()
   readonly #stop = new AbortController()
   #batchTimer: NodeJS.Timeout | undefined
@@ -116,7 +117,10 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Sends what is due, as far as there is room; looks past the webhooks whose host or workspace has enough under way. */
+  /**
+   * Sends due deliveries until a limit is reached or none is left. Webhooks whose host or workspace has reached its limit
+   * are left out of the next query, because others may be due behind them.
+   */
   async #send(): Promise<void> {
     const full = new Set<number>()
     while (!this.#stop.signal.aborted && this.#inFlight.size < maxConcurrent.total) {
@@ -156,7 +160,10 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Deliveries of the workspaces by turns; a message under way was a turn. */
+  /**
+   * Sorts deliveries so that workspaces take turns. A message under way counts as a turn, because its workspace would get
+   * each freed place again otherwise.
+   */
   #inTurn(due: readonly Due[]): Due[] {
     const turns = new Map(this.#workspaces)
     const inTurn = due.map((one) => {

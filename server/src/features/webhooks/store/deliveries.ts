@@ -139,15 +139,15 @@ export interface Due {
 }
 
 /**
- * Deliveries that are due: of each webhook the first few, and the first of each workspace before the second of any, so that
- * none hides the others behind its own. Paused webhooks, deleted workspaces and plans that let no programs in have none,
- * nor have the webhooks `except`.
+ * Selects due deliveries: the first few of each webhook, and the first of each workspace before the second of any, because
+ * a backlog would fill the list otherwise. It leaves out paused webhooks, the webhooks in `except`, deleted workspaces, and
+ * workspaces whose plan doesn't include API access.
  */
 export async function selectDue(
   db: Db,
   query: { now: string; perWebhook: number; limit: number; except: readonly number[] },
 ): Promise<Due[]> {
-  // Without a name, because a plan from when the table was small reads it whole for each webhook, until it is analysed.
+  // Without a name, because a named statement keeps the plan of a small table, which reads all of it for each webhook.
   const { rows } = await db.query<Due>({
     text: `select d.id, h.id as "webhookId", h.workspace_id as "workspaceId", h.url from webhooks h
       join workspaces w on w.id = h.workspace_id and w.deleted_at is null join ${planOfOwner} and p.api_access
